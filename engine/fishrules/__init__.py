@@ -1,0 +1,1 @@
+"""The rules of Fish games: pure Python, no dependency, the same on CPython and in the browser."""

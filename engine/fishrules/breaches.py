@@ -1,0 +1,122 @@
+"""Which clause forbids an action: the one home of legality, which everybody asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fishrules.actions import Action, Ask, Keep, Lay
+from fishrules.cards import BOOK, Rank, books_in, count
+from fishrules.rules import Laying, Ranks, Request
+from fishrules.table import Seat, Stage, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facts:
+    """The facts of one refusal; those that do not bear on it are `None`.
+
+    held: how many cards of the rank the seat holds. cap: how many cards of the rank the pack has.
+    turn: whose it is to act instead.
+    """
+
+    seat: Seat
+    of: Seat | None = None
+    rank: Rank | None = None
+    number: int | None = None
+    held: int | None = None
+    cap: int | None = None
+    turn: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """Why an action is refused: the most particular clause, and the facts of this case."""
+
+    clause: str
+    facts: Facts
+
+
+class IllegalAction(Exception):
+    """An action that the rules refuse; `breach` says why."""
+
+    def __init__(self, action: Action, breach: Breach) -> None:
+        super().__init__(f"{action} is refused by {breach.clause}: {breach.facts}")
+        self.action = action
+        self.breach = breach
+
+
+def breach_of(table: Table, action: Action) -> Breach | None:
+    """The clause that forbids an action at this table, or `None` when it is allowed."""
+    match action:
+        case Ask():
+            return _breach_of_ask(table, action)
+        case Lay():
+            return _breach_of_lay(table, action)
+        case Keep():
+            return _breach_of_keep(table, action)
+
+
+def _breach_of_ask(table: Table, ask: Ask) -> Breach | None:
+    rules, clauses, seat, of, rank = table.rules, table.rules.clauses, ask.seat, ask.of, ask.rank
+    # Whose it is to act, and whether to ask at all: ruling.on-turn, request.pass
+    if seat != table.turn:
+        return Breach(clauses.no_turn, Facts(seat=seat, turn=table.turn))
+    if rules.laying is Laying.AT_ONCE and books_in(table.hands[seat]):
+        return Breach(clauses.no_request_before_laying, Facts(seat=seat))
+    match table.stage:
+        case Stage.OPENING:
+            return Breach(clauses.no_request_in_opening, Facts(seat=seat))
+        case Stage.REFUSED:
+            return Breach(clauses.no_request_when_refused, Facts(seat=seat))
+        case Stage.GRANTED:
+            return Breach(clauses.no_request_when_granted, Facts(seat=seat))
+        case _:
+            pass
+    # Whom: request.target, end.no-empty-target; ask.not-self, ask.not-empty
+    if not table.hands[of] or of == seat:
+        if not any(hand for other, hand in enumerate(table.hands) if other != seat):
+            return Breach(clauses.no_other_hand, Facts(seat=seat, of=of))
+        if of == seat:
+            return Breach(clauses.no_request_to_self, Facts(seat=seat))
+        return Breach(clauses.no_request_to_empty, Facts(seat=seat, of=of))
+    # How many: request.quantity, ruling.number-cap; ask.all
+    number, copies = ask.number, rules.copies(rank)
+    if rules.request is Request.ALL:
+        if number is not None:
+            return Breach(clauses.no_number, Facts(seat=seat, rank=rank, number=number))
+    elif number is None or number < 1:
+        return Breach(clauses.no_number, Facts(seat=seat, rank=rank, number=number, cap=copies))
+    elif number > copies:
+        return Breach(
+            clauses.no_such_number, Facts(seat=seat, rank=rank, number=number, cap=copies)
+        )
+    # Of what: request.rank-held, book.right-lost; ask.rank-held
+    if rules.ranks is Ranks.ANY:
+        return None if copies else Breach(clauses.no_such_rank, Facts(seat=seat, rank=rank))
+    if not count(table.hands[seat], rank):
+        clause = clauses.no_rank_left if rank in table.books[seat] else clauses.no_rank_in_hand
+        return Breach(clause, Facts(seat=seat, rank=rank, held=0))
+    return None
+
+
+def _breach_of_lay(table: Table, lay: Lay) -> Breach | None:
+    clauses, seat = table.rules.clauses, lay.seat
+    if seat != table.turn:
+        # ruling.lay-when speaks of turns; the opening and the end fall to ruling.on-turn
+        playing = table.stage not in (Stage.OPENING, Stage.OVER)
+        clause = clauses.no_turn_to_lay if playing else clauses.no_turn
+        return Breach(clause, Facts(seat=seat, turn=table.turn))
+    held = count(table.hands[seat], lay.rank)
+    if held < BOOK:
+        return Breach(clauses.no_book, Facts(seat=seat, rank=lay.rank, held=held))
+    return None
+
+
+def _breach_of_keep(table: Table, keep: Keep) -> Breach | None:
+    clauses, seat = table.rules.clauses, keep.seat
+    if seat != table.turn:
+        return Breach(clauses.no_turn, Facts(seat=seat, turn=table.turn))
+    if table.rules.laying is Laying.AT_ONCE and books_in(table.hands[seat]):
+        return Breach(clauses.no_keeping_back, Facts(seat=seat))
+    if not table.may_choose(seat):
+        return Breach(clauses.no_keeping, Facts(seat=seat))
+    return None
