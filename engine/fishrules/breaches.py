@@ -71,13 +71,13 @@ def _breach_of_ask(table: Table, ask: Ask) -> Breach | None:
             return Breach(clauses.no_request_when_granted, Facts(seat=seat))
         case _:
             pass
-    # Whom: request.target, end.no-empty-target; ask.not-self, ask.not-empty
-    if not table.hands[of] or of == seat:
-        if not any(hand for other, hand in enumerate(table.hands) if other != seat):
-            return Breach(clauses.no_other_hand, Facts(seat=seat, of=of))
-        if of == seat:
-            return Breach(clauses.no_request_to_self, Facts(seat=seat))
-        return Breach(clauses.no_request_to_empty, Facts(seat=seat, of=of))
+    # Whom: request.target, end.no-empty-target, ruling.only-holder; ask.not-self, ask.not-empty
+    if of == seat:
+        return Breach(clauses.no_request_to_self, Facts(seat=seat))
+    if not table.hands[of]:
+        alone = not any(hand for other, hand in enumerate(table.hands) if other != seat)
+        clause = clauses.no_other_hand if alone else clauses.no_request_to_empty
+        return Breach(clause, Facts(seat=seat, of=of))
     # How many: request.quantity, ruling.number-cap; ask.all
     number, copies = ask.number, rules.copies(rank)
     if rules.request is Request.ALL:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fishrules.actions import Ask
-from fishrules.cards import BOOK, Rank, books_in, count, hand_of, rank_cards
+from fishrules.cards import BOOK, Rank, books_in, cards_of, count, hand_of, rank_cards
 from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
 from fishrules.rules import Cites, Heir, Laying, Opening, Refill, Tie, Turn
 from fishrules.table import Seat, Stage, Table, leaders, winners
@@ -158,10 +158,10 @@ class Course:
     # Drawing: hand.refill, hand.refill-giver, hand.out; hand.one
 
     def _draw(self, seat: Seat, number: int, cites: Cites) -> None:
-        cards = self._stock[:number]
+        drawn = hand_of(self._stock[:number])
         self._stock = self._stock[number:]
-        self._hands[seat] += hand_of(cards)
-        self._note(Drew(seat, cards, cites))
+        self._hands[seat] += drawn
+        self._note(Drew(seat, cards_of(drawn), cites))
 
     def _refill(self, seat: Seat, cites: Cites) -> None:
         """Refill a hand that has just emptied, or say that its owner is out of the asking."""

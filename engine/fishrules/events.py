@@ -48,7 +48,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """`seat` drew cards from the stock, in this order."""
+    """`seat` drew cards from the stock; they stand in card order."""
 
     seat: Seat
     cards: tuple[Card | None, ...]

@@ -25,8 +25,11 @@ from fishrules.rules import GAMES, Rules, rules_of
 from fishrules.table import Table
 
 _STATES = ("last", "all", "none")
-_NEEDED = ("game", "seats", "actions")
-_OPTIONAL = ("id", "agreements", "dealer", "deck", "table", "states", "names")
+_NEEDED = ("game", "seats")
+_OPTIONAL = ("id", "agreements", "dealer", "deck", "table", "actions", "states", "names")
+
+_SHOWN = 60
+"""How many characters of what was found an error repeats."""
 
 T = TypeVar("T")
 
@@ -43,6 +46,9 @@ class Record:
 def answer(record: object) -> dict[str, Any]:
     """The answer to one record; where it cannot be read, an answer with `error`."""
     own_id = record.get("id") if isinstance(record, Mapping) else None
+    if not isinstance(own_id, str | int | None):
+        reading = NotationError(own_id, "a text or a whole number", "id")
+        return {"id": None, "error": _told(reading)}
     try:
         return {"id": own_id, **replay(read_record(record))}
     except NotationError as error:
@@ -52,17 +58,22 @@ def answer(record: object) -> dict[str, Any]:
 def answer_line(line: str) -> str:
     """The answer to one line of JSON, as one line of JSON."""
     try:
-        record = json.loads(line)
+        record = json.loads(line, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
-        found = line if len(line) <= 60 else line[:60] + "…"
-        reading = NotationError(found, f"a record as one line of JSON ({error})", "line")
+        reading = NotationError(line, f"a record as one line of JSON ({error})", "line")
         return json.dumps({"id": None, "error": _told(reading)}, ensure_ascii=False)
     return json.dumps(answer(record), ensure_ascii=False)
 
 
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is not JSON")
+
+
 def _told(error: NotationError) -> dict[str, Any]:
-    found = error.found if isinstance(error.found, str | int | float | None) else repr(error.found)
-    return {"where": error.where, "found": found, "expected": error.expected}
+    found = error.found
+    text = found if isinstance(found, str) else json.dumps(found, ensure_ascii=False)
+    shown = text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+    return {"where": error.where, "found": shown, "expected": error.expected}
 
 
 def replay(record: Record) -> dict[str, Any]:
@@ -103,7 +114,7 @@ def read_record(record: object) -> Record:
         raise NotationError(states, f"one of {', '.join(_STATES)}", "states")
     actions = tuple(
         _at(f"actions[{place}]", lambda line: read_action(line, seats), text)
-        for place, text in enumerate(_texts(data["actions"], "actions"))
+        for place, text in enumerate(_texts(data.get("actions", []), "actions"))
     )
     return Record(start, actions, states)
 

@@ -1,0 +1,80 @@
+"""The address of a step: what stands after the `#` of a link, the same in every language.
+
+`1~three-refused~2` is a step of a story, `1~three-refused~ask-one.1` a step of a what-if branch;
+after one more `~` comes the line that the reader played from there, spaces written as dots:
+`1~three-refused~2~anton.asks.lena.1x6,anton.keeps`. The first sign is the version.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from fishrules.notation import NotationError
+
+VERSION = "1"
+
+ID = re.compile(r"[a-z][a-z0-9-]{0,39}")
+"""The ids of stories and branches."""
+
+_STEP = re.compile(r"(?:(?P<branch>[^.]*)\.)?(?P<step>0|[1-9][0-9]{0,2})")
+_PLAYED = re.compile(r"[a-z0-9-]+(?:\.[A-Za-z0-9*-]+){1,3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A step of a story: 0 is its start; in a branch steps count from 1.
+
+    line: the actions that the reader played on from there, as lines of notation.
+    """
+
+    story: str
+    step: int
+    branch: str | None = None
+    line: tuple[str, ...] = ()
+
+
+def write_address(address: Address) -> str:
+    """The address as it stands in a link, without the `#`."""
+    branch = "" if address.branch is None else f"{address.branch}."
+    parts = [VERSION, address.story, f"{branch}{address.step}"]
+    if address.line:
+        parts.append(",".join(action.replace(" ", ".") for action in address.line))
+    return "~".join(parts)
+
+
+def read_address(text: str) -> Address:
+    """An address from the text of a link, without the `#`.
+
+    Whether there is such a step, and whether the line can be played, is for the story to say.
+    Raises NotationError.
+    """
+    match text.split("~"):
+        case [version, story, step]:
+            line: tuple[str, ...] = ()
+        case [version, story, step, played]:
+            line = tuple(_read_played(action) for action in played.split(","))
+        case _:
+            raise NotationError(text, f"an address such as {VERSION}~three-refused~2", "address")
+    if version != VERSION:
+        raise NotationError(version, f"the version {VERSION}", "address")
+    if not ID.fullmatch(story):
+        raise NotationError(story, "the id of a story", "address")
+    number, branch = _read_step(step)
+    return Address(story, number, branch, line)
+
+
+def _read_step(text: str) -> tuple[int, str | None]:
+    parts = _STEP.fullmatch(text)
+    if parts is None:
+        raise NotationError(text, "a step such as 2, or BRANCH.STEP such as ask-one.1", "address")
+    number, branch = int(parts["step"]), parts["branch"]
+    if branch is not None and (number == 0 or not ID.fullmatch(branch)):
+        raise NotationError(text, "BRANCH.STEP such as ask-one.1, steps from 1", "address")
+    return number, branch
+
+
+def _read_played(text: str) -> str:
+    if not _PLAYED.fullmatch(text):
+        raise NotationError(text, "an action such as anton.asks.lena.1x6", "address")
+    return text.replace(".", " ")
