@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cache
 from random import Random
 from typing import TypeAlias
 
@@ -143,10 +144,13 @@ def cards_of(hand: Hand) -> tuple[Card, ...]:
 
 def rank_cards(hand: Hand, rank: Rank) -> tuple[Card, ...]:
     """The cards of one rank in a hand, in the fixed card order."""
-    digits = _digits(hand >> _SHIFT[rank] & _RANK_MASK)
-    return tuple(
-        card for card, copies in zip(_KINDS[rank], digits, strict=False) for _ in range(copies)
-    )
+    return _cards_of_part(rank, hand >> _SHIFT[rank] & _RANK_MASK)
+
+
+@cache
+def _cards_of_part(rank: Rank, rank_part: int) -> tuple[Card, ...]:
+    kinds = zip(_KINDS[rank], _digits(rank_part), strict=False)
+    return tuple(card for card, copies in kinds for _ in range(copies))
 
 
 def ranks_of(hand: Hand) -> tuple[Rank, ...]:

@@ -102,8 +102,8 @@ class Course:
         if held >= BOOK:
             cites += clauses.asked_with_book
         if ask.number is not None:
-            laid = sum(books.count(rank) for books in self._books)
-            if ask.number > self._rules.copies(rank) - BOOK * laid - held:
+            laid = BOOK * sum(self._books, ()).count(rank)
+            if ask.number > self._rules.copies(rank) - laid - held:
                 cites += clauses.asked_in_vain
         self._note(Asked(ask.seat, ask.of, rank, ask.number, cites))
 

@@ -14,6 +14,7 @@ from typing import Any
 from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.breaches import Breach
 from fishrules.cards import CARDS, Card, Rank, cards_of
+from fishrules.errors import NotationError
 from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
 from fishrules.play import legal_actions
 from fishrules.table import Seat, Stage, Table, scores, winners
@@ -21,24 +22,12 @@ from fishrules.table import Seat, Stage, Table, scores, winners
 _CARDS = {str(card): card for card in CARDS}
 _RANKS = {rank.letter: rank for rank in Rank}
 _SEAT = re.compile(r"[a-z0-9-]{1,24}")
-_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
+_NUMBER = re.compile(r"0|-?[1-9][0-9]*")
+_DIGITS = 4000
+"""The longest number that is read; Python itself stops a little later."""
+
 _ASKED_FOR = re.compile(r"(?:(?P<number>[^x]*)x)?(?P<rank>[^x]+)")
 _ACTION = "'SEAT asks SEAT NUMBERxRANK', 'SEAT asks SEAT RANK', 'SEAT lays RANK' or 'SEAT keeps'"
-
-
-class NotationError(ValueError):
-    """Text that cannot be read: where it stands, what was found, what was expected."""
-
-    def __init__(self, found: object, expected: str, where: str = "") -> None:
-        super().__init__(f"{where}: " * bool(where) + f"found {found!r}, expected {expected}")
-        self.where = where
-        self.found = found
-        self.expected = expected
-
-    def within(self, where: str) -> NotationError:
-        """The same error, told from further out."""
-        place = where + (f".{self.where}" if self.where else "")
-        return NotationError(self.found, self.expected, place)
 
 
 # Reading
@@ -76,7 +65,7 @@ def read_seat(text: str, seats: Sequence[str]) -> Seat:
 
 def read_number(text: str) -> int:
     """The number of a request: any whole number, also one that the rules refuse."""
-    if not _NUMBER.fullmatch(text):
+    if not _NUMBER.fullmatch(text) or len(text) > _DIGITS:
         raise NotationError(text, "a whole number in digits, such as 3")
     return int(text)
 

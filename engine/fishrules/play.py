@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from fishrules.actions import Action, Ask, Keep, Lay
@@ -9,15 +10,13 @@ from fishrules.breaches import Breach, Facts, IllegalAction, breach_of
 from fishrules.cards import (
     BOOK,
     Card,
-    Hand,
     Rank,
-    cards_of,
     hand_of,
-    rank_cards,
     ranks_of,
     shuffled,
 )
 from fishrules.course import Course, Outcome
+from fishrules.errors import NotationError
 from fishrules.rules import Ranks, Request, Rules
 from fishrules.table import Seat, Stage, Table
 
@@ -81,28 +80,32 @@ def play(table: Table, action: Action) -> Outcome:
 
 
 def deal(
-    rules: Rules, seats: Sequence[str], dealer: Seat, *, deck: Sequence[Card] = (), seed: int = 0
+    rules: Rules,
+    seats: Sequence[str],
+    dealer: Seat,
+    *,
+    deck: Sequence[Card] | None = None,
+    seed: int = 0,
 ) -> Outcome:
     """Deal a new game from a deck (top first) or, where none is given, from a shuffled pack.
 
     The cards go round one at a time from the dealer's left (setup.deal, ruling.deal-order). The
     outcome's event says who is to act first, and rests on the clauses of the set-up.
-    Raises ValueError where players or deck do not fit the game.
+    Raises NotationError where players or deck do not fit the game.
     """
     check_seats(rules, seats)
+    cards = shuffled(rules.pack(), seed) if deck is None else tuple(deck)
+    _check_pack(rules, cards, ())
     players = len(seats)
-    cards = tuple(deck) or shuffled(rules.pack(), seed)
     left = (dealer + 1) % players
     dealt = players * rules.hand_size(players)
-    hands = tuple(
-        hand_of(cards[(seat - left) % players : dealt : players]) for seat in range(players)
-    )
-    _check_pack(rules, hands, cards[dealt:], ())
     course = Course(
         Table(
             rules=rules,
             seats=tuple(seats),
-            hands=hands,
+            hands=tuple(
+                hand_of(cards[(seat - left) % players : dealt : players]) for seat in range(players)
+            ),
             books=((),) * players,
             stock=cards[dealt:],
             owner=left,
@@ -116,87 +119,89 @@ def deal(
     return course.outcome()
 
 
-def check_seats(rules: Rules, seats: Sequence[str]) -> None:
-    """Raise ValueError unless the number of players fits (setup.players) and no seat is doubled."""
-    if not rules.fewest <= len(seats) <= rules.most:
-        raise ValueError(
-            f"{len(seats)} players: expected {rules.fewest} to {rules.most} "
-            f"({rules.clauses.players[0]})"
-        )
-    if len(set(seats)) < len(seats):
-        raise ValueError(f"seats {', '.join(seats)}: expected each id once")
-
-
 def resume(
     rules: Rules,
     seats: Sequence[str],
-    hands: Sequence[Hand],
+    hands: Sequence[Sequence[Card]],
     stock: Sequence[Card],
     books: Sequence[Sequence[Rank]],
     turn: Seat,
 ) -> Table:
     """A table in the middle of a game, at the turn of `turn`, with no opening.
 
-    Raises ValueError where the cards are not the pack exactly (setup.pack), or where a hand is
+    Raises NotationError where the cards are not the pack exactly (setup.pack), or where a hand is
     empty that the rules would have refilled.
     """
     check_seats(rules, seats)
-    _check_pack(rules, hands, stock, books)
+    _check_pack(rules, [*(card for hand in hands for card in hand), *stock], books)
     empty = [seats[seat] for seat, hand in enumerate(hands) if not hand]
     if empty and stock:
-        raise ValueError(
-            f"the hand of {', '.join(empty)} is empty while the stock holds {len(stock)} cards: "
-            f"an emptied hand is refilled at once ({rules.clauses.refilled[0]})"
+        raise NotationError(
+            f"no card for {', '.join(empty)}",
+            f"a card in every hand while there is a stock ({rules.clauses.refilled[0]})",
+            "hands",
         )
     if any(hands) and not hands[turn]:
-        raise ValueError(
-            f"it is the turn of {seats[turn]}, whose hand is empty: expected a seat with cards "
-            f"({rules.clauses.passed_from_empty[0]})"
+        raise NotationError(
+            seats[turn], f"a seat with cards ({rules.clauses.passed_from_empty[0]})", "turn"
         )
-    table = Table(
-        rules=rules,
-        seats=tuple(seats),
-        hands=tuple(hands),
-        books=tuple(tuple(sorted(ranks)) for ranks in books),
-        stock=tuple(stock),
-        owner=turn,
-        turn=turn,
-        stage=Stage.ASKING,
-        heir=turn,
+    course = Course(
+        Table(
+            rules=rules,
+            seats=tuple(seats),
+            hands=tuple(map(hand_of, hands)),
+            books=tuple(tuple(sorted(ranks)) for ranks in books),
+            stock=tuple(stock),
+            owner=turn,
+            turn=turn,
+            stage=Stage.ASKING,
+            heir=turn,
+        )
     )
-    course = Course(table)
     course.settle()
     return course.outcome().table
 
 
-def _check_pack(
-    rules: Rules, hands: Sequence[Hand], stock: Sequence[Card], books: Sequence[Sequence[Rank]]
-) -> None:
-    """Raise ValueError that names the cards missing or extra; laid books count by rank."""
-    whole = hand_of(rules.pack())
-    loose = [card for hand in hands for card in cards_of(hand)] + list(stock)
-    faults: list[str] = []
-    for rank in Rank:
-        laid = BOOK * sum(list(ranks).count(rank) for ranks in books)
-        here = [card for card in loose if card.rank is rank]
-        pack_cards = list(rank_cards(whole, rank))
-        extra = list(here)
-        missing = list(pack_cards)
-        for card in here:
-            if card in missing:
-                missing.remove(card)
-                extra.remove(card)
-        if extra:
-            faults.append("extra " + " ".join(map(str, extra)))
-        over = len(here) - len(extra) + laid - len(pack_cards)
-        if over > 0:
-            faults.append(f"{over} {rank.letter} more than the pack has, laid books included")
-        elif over < 0 and not laid:
-            faults.append("missing " + " ".join(map(str, missing)))
-        elif over < 0:
-            faults.append(f"missing {-over} of the rank {rank.letter}")
+def check_seats(rules: Rules, seats: Sequence[str]) -> None:
+    """Raise NotationError unless the number of players fits (setup.players), each seat once."""
+    if not rules.fewest <= len(seats) <= rules.most:
+        expected = f"{rules.fewest} to {rules.most} players ({rules.clauses.players[0]})"
+        raise NotationError(f"{len(seats)} players", expected, "seats")
+    for seat in seats:
+        if seats.count(seat) > 1:
+            raise NotationError(seat, "each seat once", "seats")
+
+
+def _check_pack(rules: Rules, loose: Sequence[Card], books: Sequence[Sequence[Rank]]) -> None:
+    """Raise NotationError that names the cards missing or extra.
+
+    `loose` are all the cards in hands and stock; laid books count by rank.
+    """
+    faults = [fault for rank in Rank for fault in _faults(rules, rank, loose, books)]
     if faults:
-        raise ValueError(
-            f"not the {len(rules.pack())} cards of {rules.name} ({rules.clauses.pack[0]}): "
-            + "; ".join(faults)
-        )
+        expected = f"the {len(rules.pack())} cards of {rules.name} ({rules.clauses.pack[0]})"
+        raise NotationError("; ".join(faults), expected)
+
+
+def _faults(
+    rules: Rules, rank: Rank, loose: Sequence[Card], books: Sequence[Sequence[Rank]]
+) -> list[str]:
+    """What is wrong with the cards of one rank, in words."""
+    here = Counter(card for card in loose if card.rank is rank)
+    whole = Counter(card for card in rules.pack() if card.rank is rank)
+    laid = BOOK * sum(list(ranks).count(rank) for ranks in books)
+    extra, missing = here - whole, whole - here
+    surplus = here.total() + laid - whole.total()
+    faults = []
+    if extra:
+        faults.append(f"extra {_listed(extra)}")
+    if missing and not laid:
+        faults.append(f"missing {_listed(missing)}")
+    elif laid and surplus:
+        word = "too many" if surplus > 0 else "missing"
+        faults.append(f"{abs(surplus)} of rank {rank.letter} {word}, laid books counted")
+    return faults
+
+
+def _listed(cards: Counter[Card]) -> str:
+    return " ".join(map(str, cards.elements()))

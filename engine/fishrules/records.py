@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import reprlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from fishrules.actions import Action
-from fishrules.cards import Card, Hand, Rank, hand_of
+from fishrules.cards import Card, Rank
+from fishrules.errors import NotationError
 from fishrules.notation import (
-    NotationError,
     breach_record,
     event_record,
     read_action,
@@ -20,17 +21,19 @@ from fishrules.notation import (
     read_seat_id,
     table_record,
 )
-from fishrules.play import breach_of, deal, play, resume
-from fishrules.rules import GAMES, Rules, rules_of
+from fishrules.play import breach_of, check_seats, deal, play, resume
+from fishrules.rules import Rules, rules_of
 from fishrules.table import Table
 
 _STATES = ("last", "all", "none")
 _NEEDED = ("game", "seats")
 _OPTIONAL = ("id", "agreements", "dealer", "deck", "table", "actions", "states", "names")
 
-_SHOWN = 60
+_SHOWN = 200
 """How many characters of what was found an error repeats."""
 
+R = TypeVar("R")
+S = TypeVar("S")
 T = TypeVar("T")
 
 
@@ -55,14 +58,15 @@ def answer(record: object) -> dict[str, Any]:
         return {"id": own_id, "error": _told(error)}
 
 
-def answer_line(line: str) -> str:
-    """The answer to one line of JSON, as one line of JSON."""
+def answer_line(line: str | bytes) -> str:
+    """The answer to one line of JSON, as one line of JSON in ASCII."""
     try:
         record = json.loads(line, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
-        reading = NotationError(line, f"a record as one line of JSON ({error})", "line")
-        return json.dumps({"id": None, "error": _told(reading)}, ensure_ascii=False)
-    return json.dumps(answer(record), ensure_ascii=False)
+        found = line if isinstance(line, str) else line.decode("utf-8", "replace")
+        reading = NotationError(found, f"a record as one line of JSON ({error})", "line")
+        return json.dumps({"id": None, "error": _told(reading)})
+    return json.dumps(answer(record))
 
 
 def _no_constant(name: str) -> None:
@@ -71,7 +75,7 @@ def _no_constant(name: str) -> None:
 
 def _told(error: NotationError) -> dict[str, Any]:
     found = error.found
-    text = found if isinstance(found, str) else json.dumps(found, ensure_ascii=False)
+    text = found if isinstance(found, str) else reprlib.repr(found)
     shown = text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
     return {"where": error.where, "found": shown, "expected": error.expected}
 
@@ -101,7 +105,7 @@ def read_record(record: object) -> Record:
 
     Raises NotationError that names the place, what was found and what was expected.
     """
-    data = _mapping(record, "record")
+    data = _mapping(record, "")
     _check_keys(data, _NEEDED, _OPTIONAL)
     rules = _read_rules(data)
     seats = [
@@ -120,21 +124,17 @@ def read_record(record: object) -> Record:
 
 
 def _read_rules(data: Mapping[str, Any]) -> Rules:
-    game, agreements = data["game"], _texts(data.get("agreements", []), "agreements")
-    if not isinstance(game, str) or game not in GAMES:
-        raise NotationError(game, f"one of {', '.join(GAMES)}", "game")
-    try:
-        return rules_of(game, agreements)
-    except ValueError as error:
-        raise NotationError(agreements, str(error), "agreements") from error
+    game = _text(data["game"], "game")
+    return rules_of(game, _texts(data.get("agreements", []), "agreements"))
 
 
 def _read_start(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> Table:
+    check_seats(rules, seats)
     if "table" in data:
         for name in ("dealer", "deck"):
             if name in data:
-                raise NotationError(name, "either a table, or a dealer and a deck", "record")
-        return read_table(data["table"], rules, seats)
+                raise NotationError(name, "either a table, or a dealer and a deck")
+        return _at("table", lambda value: read_table(value, rules, seats), data["table"])
     for name in ("dealer", "deck"):
         if name not in data:
             raise NotationError(None, "a dealer and a deck, or a table", name)
@@ -148,26 +148,13 @@ def read_table(value: object, rules: Rules, seats: Sequence[str]) -> Table:
 
     Raises NotationError that names the place, or the cards missing or extra.
     """
-    data = _mapping(value, "table")
-    try:
-        _check_keys(data, ("hands", "turn"), ("stock", "books"))
-        turn = _at("turn", lambda text: read_seat(text, seats), _text(data["turn"], "turn"))
-        stock = _cards(data.get("stock", []), "stock")
-        hands = _each_seat(data["hands"], "hands", seats, _hand)
-        books = _each_seat(data.get("books", {}), "books", seats, _ranks)
-        return _at(
-            "",
-            lambda held: resume(
-                rules, seats, [h or 0 for h in held], stock, [b or () for b in books], turn
-            ),
-            hands,
-        )
-    except NotationError as error:
-        raise error.within("table") from error
-
-
-def _hand(value: object, where: str) -> Hand:
-    return hand_of(_cards(value, where))
+    data = _mapping(value, "")
+    _check_keys(data, ("hands", "turn"), ("stock", "books"))
+    turn = _at("turn", lambda text: read_seat(text, seats), _text(data["turn"], "turn"))
+    stock = _cards(data.get("stock", []), "stock")
+    hands = _each_seat(data["hands"], "hands", seats, _cards)
+    books = _each_seat(data.get("books", {}), "books", seats, _ranks)
+    return resume(rules, seats, hands, stock, books, turn)
 
 
 def _ranks(value: object, where: str) -> tuple[Rank, ...]:
@@ -183,22 +170,23 @@ def _cards(value: object, where: str) -> tuple[Card, ...]:
 
 
 def _each_seat(
-    value: object, where: str, seats: Sequence[str], read: Callable[[object, str], T]
-) -> list[T | None]:
-    """What a mapping by seat holds for each seat, `None` where a seat is not named."""
+    value: object,
+    where: str,
+    seats: Sequence[str],
+    read: Callable[[object, str], tuple[T, ...]],
+) -> list[tuple[T, ...]]:
+    """What a mapping by seat holds for each seat; a seat that is not named holds nothing."""
     data = _mapping(value, where)
     _check_keys(data, (), tuple(seats), where)
-    return [read(data[seat], f"{where}.{seat}") if seat in data else None for seat in seats]
+    return [read(data.get(seat, []), f"{where}.{seat}") for seat in seats]
 
 
-def _at(where: str, read: Callable[[Any], T], value: Any) -> T:
+def _at(where: str, read: Callable[[S], R], value: S) -> R:
     """Read a value; whatever is wrong with it is told with its place."""
     try:
         return read(value)
     except NotationError as error:
         raise error.within(where) from error
-    except ValueError as error:
-        raise NotationError(where, str(error), where) from error
 
 
 def _mapping(value: object, where: str) -> Mapping[str, Any]:

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from fishrules.cards import BOOK, Card, Rank, pack
+from fishrules.errors import NotationError
 
 Cites: TypeAlias = tuple[str, ...]
 """Ids of the clauses that decide something; empty where no clause of this game does."""
@@ -376,16 +377,16 @@ AGREEMENTS: Mapping[str, Mapping[str, Mapping[str, Any]]] = MappingProxyType(
 def rules_of(game: str, agreements: Sequence[str] = ()) -> Rules:
     """The rules of a game with some agreements on.
 
-    Raises ValueError for a game or an agreement that is unknown, or an agreement given twice.
+    Raises NotationError for a game or an agreement that is unknown, or an agreement given twice.
     """
     if game not in GAMES:
-        raise ValueError(f"game {game!r}: expected one of {', '.join(GAMES)}")
+        raise NotationError(game, f"one of {', '.join(GAMES)}", "game")
     known = AGREEMENTS[game]
     for name in agreements:
         if name not in known:
-            raise ValueError(f"agreement {name!r}: expected one of {', '.join(known)}")
+            raise NotationError(name, f"one of {', '.join(known)}", "agreements")
         if agreements.count(name) > 1:
-            raise ValueError(f"agreement {name!r} stands twice: expected once")
+            raise NotationError(name, "each agreement once", "agreements")
     changes = {field: value for name in agreements for field, value in known[name].items()}
     ordered = tuple(name for name in known if name in agreements)
     return replace(GAMES[game], agreements=ordered, **changes)

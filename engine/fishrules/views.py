@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from fishrules.cards import Hand, Rank, size
-from fishrules.events import Asked, Drew, Event, Gave
+from fishrules.events import Asked, Drew, Event, Gave, Laid
 from fishrules.rules import Cites, Rules
 from fishrules.table import Seat, Stage, Table
 
@@ -57,7 +57,8 @@ def view_of(table: Table, eyes: Eyes) -> View:
 def seen(event: Event, rules: Rules, eyes: Eyes) -> Event:
     """An event as these eyes see it: hidden cards are `None`, and so are the clauses they betray.
 
-    Who holds a finished book, who asks in vain, and what was drawn, is for its owner alone.
+    Who holds a finished book or more of a rank, who asks in vain, and what was drawn, is for its
+    owner alone.
     """
     clauses = rules.clauses
     match event:
@@ -72,6 +73,8 @@ def seen(event: Event, rules: Rules, eyes: Eyes) -> Event:
             betray = clauses.drew_match
             hidden = (None,) * len(cards)
             return replace(event, cards=hidden, clauses=_without(event.clauses, betray))
+        case Laid(seat=seat) if eyes not in (None, seat):
+            return replace(event, clauses=_without(event.clauses, clauses.laid_last_of_rank))
         case _:
             return event
 
