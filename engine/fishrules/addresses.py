@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from fishrules.notation import NotationError
+from fishrules.errors import NotationError
 
 VERSION = "1"
 

@@ -54,7 +54,7 @@ def deal_rest(plan: Plan, rules: Rules, seats: Sequence[str], seed: int) -> Deal
     # Cards of ranks that the story does not speak of come first: a stable sort keeps the shuffle.
     offered = sorted(pool, key=lambda card: card.rank in named)
     hands: list[tuple[Card, ...]] = []
-    for seat, own in zip(seats, range(len(seats)), strict=True):
+    for own, seat in enumerate(seats):
         fill = _fill(plan.hands[own], plan.sizes[own], offered, seat)
         for card in fill:
             offered.remove(card)

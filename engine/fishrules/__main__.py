@@ -1,0 +1,108 @@
+"""The engine at a terminal: replay records, check stories, play a game."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from fishrules.errors import NotationError
+from fishrules.records import answer_line
+from fishrules.rules import AGREEMENTS, GAMES
+from fishrules.stories import LANGUAGES, BadStory, load_story
+from fishrules.terminal import NAMES, play_at_terminal
+
+USAGE_ERROR = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; errors go to standard error, with exit 2 and no trace."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    try:
+        match options.command:
+            case "replay":
+                return _replay()
+            case "check":
+                return _check(options.files)
+            case _:
+                return _play(options)
+    except (NotationError, OSError) as error:
+        print(f"fishrules {options.command}: {error}", file=sys.stderr)
+        return USAGE_ERROR
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="fishrules", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands.add_parser(
+        "replay",
+        help="replay records",
+        description="Read records as JSON lines on standard input; write one answer a line.",
+    )
+    check = commands.add_parser(
+        "check",
+        help="check stories",
+        description="Replay stories and say whether all that they claim is true.",
+    )
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a story, *.toml")
+    game = commands.add_parser(
+        "play",
+        help="play a game",
+        description="Play against simple computer players. Type ? at the prompt for help.",
+    )
+    game.add_argument("--game", choices=tuple(GAMES), default="backstab-fish")
+    game.add_argument(
+        "--agreements",
+        default="",
+        metavar="A,B",
+        help="agreements to switch on: "
+        + "; ".join(f"{name}: {', '.join(known)}" for name, known in AGREEMENTS.items()),
+    )
+    game.add_argument(
+        "--players",
+        type=int,
+        choices=range(2, len(NAMES) + 1),
+        default=4,
+        metavar="N",
+        help="how many play, you included",
+    )
+    game.add_argument("--seed", type=int, default=0, help="the same seed deals the same game")
+    game.add_argument("--language", choices=LANGUAGES, default="en")
+    return parser
+
+
+def _replay() -> int:
+    # Bytes, since JSON says itself how it is encoded: the locale must not decide what is read.
+    for line in sys.stdin.buffer:
+        if line.strip():
+            print(answer_line(line), flush=True)
+    return 0
+
+
+def _check(files: Sequence[Path]) -> int:
+    faults = 0
+    for file in files:
+        try:
+            story = load_story(file)
+        except BadStory as error:
+            faults += 1
+            print(error, file=sys.stderr)
+        else:
+            steps = len(story.steps) + sum(len(branch.steps) for branch in story.branches)
+            print(f"{file}: {steps} steps hold")
+    return USAGE_ERROR if faults else 0
+
+
+def _play(options: argparse.Namespace) -> int:
+    agreements = tuple(name for name in options.agreements.split(",") if name)
+    play_at_terminal(options.game, agreements, options.players, options.seed, options.language)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,139 @@
+"""Cards drawn as SVG: a sprite of every card, placed once a page, and the cards that point to it.
+
+A card is 63 to 88 with corners of a twelfth of its width: a large index top left, rank over suit,
+and one big pip. Colours come from the style sheet, so that both schemes, print and forced colours
+can change them.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from fishrules.cards import CARDS, Card, Rank, Suit
+from fishrules.words import Speaker
+
+_WIDTH, _HEIGHT = 63, 88
+_CORNER = _WIDTH / 12
+_BOX = f'viewBox="0 0 {_WIDTH} {_HEIGHT}"'
+_FACE = (
+    f'<rect class="face" x=".5" y=".5" width="{_WIDTH - 1}" height="{_HEIGHT - 1}" rx="{_CORNER}"/>'
+)
+
+_PIPS = {
+    Suit.CLUBS: (
+        "M10 1a4.2 4.2 0 0 1 3.5 6.5a4.2 4.2 0 1 1-2.6 6.8C11 16.6 11.8 18.2 13.6 19H6.4"
+        "C8.2 18.2 9 16.6 9.1 14.3a4.2 4.2 0 1 1-2.6-6.8A4.2 4.2 0 0 1 10 1z"
+    ),
+    Suit.DIAMONDS: "M10 .6Q12.9 5.6 17.2 10Q12.9 14.4 10 19.4Q7.1 14.4 2.8 10Q7.1 5.6 10 .6z",
+    Suit.HEARTS: (
+        "M10 18.6C4.6 13.6 1 10.3 1 6.5C1 3.6 3.2 1.6 5.7 1.6C7.6 1.6 9.1 2.7 10 4.4"
+        "C10.9 2.7 12.4 1.6 14.3 1.6C16.8 1.6 19 3.6 19 6.5C19 10.3 15.4 13.6 10 18.6z"
+    ),
+    Suit.SPADES: (
+        "M10 .8C12 4.2 18.7 7.8 18.7 12C18.7 14.4 16.9 16 14.7 16C13.1 16 11.7 15.2 10.9 13.9"
+        "C11 16.4 11.8 18.2 13.6 19H6.4C8.2 18.2 9 16.4 9.1 13.9C8.3 15.2 6.9 16 5.3 16"
+        "C3.1 16 1.3 14.4 1.3 12C1.3 7.8 8 4.2 10 .8z"
+    ),
+    None: ("M10 .8L12.5 7.1L19.2 7.5L14 11.8L15.7 18.3L10 14.7L4.3 18.3L6 11.8L.8 7.5L7.5 7.1z"),
+}
+"""The shape of each suit, and the joker's star, in a box of 20 by 20."""
+
+
+def sprite(speaker: Speaker) -> str:
+    """One hidden SVG with the pips, every card and the back; placed once a page, before any table.
+
+    Court cards bear the letters of the reader's language.
+    """
+    suits = "".join(_suit(suit) for suit in (*Suit, None))
+    cards = "".join(_symbol(card, speaker) for card in CARDS)
+    return (
+        '<svg class="fish-sprite" width="0" height="0" aria-hidden="true" focusable="false">'
+        f"{suits}{cards}{_back()}</svg>"
+    )
+
+
+def card(shown: Card | None, speaker: Speaker, key: str = "") -> str:
+    """One card with its name for a screen reader; `None` is a card face down.
+
+    key: what the card keeps from step to step, see `card_keys`.
+    """
+    if shown is None:
+        return f'<svg class="card" {_BOX} aria-hidden="true"><use href="#card-back"/></svg>'
+    data = f' data-card="{escape(key)}"' if key else ""
+    return (
+        f'<svg class="card" {_BOX} role="img" aria-label="{escape(speaker.card(shown))}"{data}>'
+        f'<use href="#{_card_id(shown)}"/></svg>'
+    )
+
+
+def book(rank: Rank, speaker: Speaker) -> str:
+    """A laid book as a small fan; the suits of its cards do not matter (setup.book)."""
+    edges = "".join(
+        f'<rect class="face" x="{10 + 7 * place}" y="4" width="42" height="59" rx="3.5"/>'
+        for place in range(4)
+    )
+    if rank is Rank.JOKER:
+        index = '<use class="ink" href="#pip-joker" x="38" y="11" width="28" height="28"/>'
+    else:
+        letter = escape(speaker.index(rank))
+        index = f'<text class="ink" x="52" y="40"{_narrow(letter, 34)}>{letter}</text>'
+    return f'<svg class="book" viewBox="0 0 84 66" aria-hidden="true">{edges}{index}</svg>'
+
+
+def _card_id(shown: Card) -> str:
+    return "card-joker" if shown.suit is None else f"card-{shown}"
+
+
+def _suit_name(suit: Suit | None) -> str:
+    return "joker" if suit is None else suit.name.lower()
+
+
+def _suit(suit: Suit | None) -> str:
+    """The pip of a suit, and a card of it that lacks only its index."""
+    name = _suit_name(suit)
+    pip = f'<use class="{name}" href="#pip-{name}"'
+    corner = (6.5, 29, 16) if suit is not None else (5, 6, 19)
+    return (
+        f'<symbol id="pip-{name}" viewBox="0 0 20 20"><path d="{_PIPS[suit]}"/></symbol>'
+        f'<symbol id="all-{name}" {_BOX}>{_FACE}{_at(pip, *corner)}{_at(pip, 23, 45, 34)}</symbol>'
+    )
+
+
+def _at(use: str, x: float, y: float, size: int) -> str:
+    return f'{use} x="{x}" y="{y}" width="{size}" height="{size}"/>'
+
+
+def _symbol(shown: Card, speaker: Speaker) -> str:
+    name = _suit_name(shown.suit)
+    index = ""
+    if shown.suit is not None:
+        letter = escape(speaker.index(shown.rank))
+        index = f'<text class="{name}" x="14.5" y="24"{_narrow(letter, 21)}>{letter}</text>'
+    return f'<symbol id="{_card_id(shown)}" {_BOX}><use href="#all-{name}"/>{index}</symbol>'
+
+
+def _narrow(letter: str, width: int) -> str:
+    """An index of two figures is pressed together, so that it takes no more room than one."""
+    if len(letter) == 1:
+        return ""
+    return f' textLength="{width}" lengthAdjust="spacingAndGlyphs"'
+
+
+def _back() -> str:
+    """The back: rows of scales, each row shifted by half a scale."""
+    radius, left, top, across, down = 4.25, 6, 6, 6, 18
+    rows = []
+    for row in range(down):
+        y = top + radius * row
+        if row % 2:
+            half = f"a{radius} {radius} 0 0 0 {radius}-{radius}"
+            whole = f"a{radius} {radius} 0 0 0 {2 * radius} 0" * (across - 1)
+            fall = f"a{radius} {radius} 0 0 0 {radius} {radius}"
+            rows.append(f"M{left} {y + radius}{half}{whole}{fall}")
+        else:
+            rows.append(f"M{left} {y}" + f"a{radius} {radius} 0 0 0 {2 * radius} 0" * across)
+    return (
+        f'<symbol id="card-back" {_BOX}>{_FACE}'
+        f'<rect class="cloth" x="4" y="4" width="{_WIDTH - 8}" height="{_HEIGHT - 8}" rx="3"/>'
+        f'<path class="scales" d="{"".join(rows)}"/></symbol>'
+    )

@@ -1,0 +1,147 @@
+"""HTML of the form with which a reader plays on: whom to ask, for which rank, how many; lay, keep.
+
+Every choice that a person could think of is offered, those that the rules refuse too: that is how
+a reader learns why. The fields are named `of`, `rank`, `number` and `lay`; seats are written by
+id and ranks by letter, and an empty number is a request that names none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from types import MappingProxyType
+
+from fishrules.cards import Rank, ranks_of
+from fishrules.rules import Request
+from fishrules.table import Seat, Table
+from fishrules.views import Eyes
+from fishrules.words import Speaker
+
+_NUMBERS = range(10)
+"""From a number that is none to one that no pack can serve."""
+
+
+def form(
+    shown: Table,
+    eyes: Eyes,
+    speaker: Speaker,
+    names: Sequence[str],
+    chosen: Mapping[str, str] = MappingProxyType({}),
+) -> str:
+    """The form for the seat that must act or, once the game is over, who has won.
+
+    chosen: what stands in the fields at first, by the name of the field.
+    """
+    seat = shown.turn
+    if seat is None:
+        over = speaker.say("The game is over.")
+        result = speaker.result(shown, names)
+        return f'<p class="fish-over" data-say>{escape(over)} {escape(result)}</p>'
+    title = speaker.say("{name} is to act", name=names[seat])
+    hint = ""
+    if shown.may_choose(seat):
+        told = speaker.say("Now {name} may lay a finished book, or keep it.", name=names[seat])
+        hint = f"<p>{escape(told)}</p>"
+    first = _first(shown, seat, eyes) | chosen
+    return (
+        f'<form class="fish-form"><fieldset><legend>{escape(title)}</legend>{hint}'
+        f"{_whom(shown, seat, speaker, names, first['of'])}"
+        f"{_rank(shown, seat, eyes, speaker, first['rank'])}"
+        f"{_number(speaker, first['number'])}"
+        f'<p class="deeds"><button data-do="ask">{escape(speaker.say("Ask"))}</button></p>'
+        f"{_books(shown, seat, eyes, speaker)}</fieldset></form>"
+    )
+
+
+def _first(shown: Table, seat: Seat, eyes: Eyes) -> dict[str, str]:
+    """A request to begin with: of the next who has cards, for one card of the first rank held."""
+    others = _others(seat, len(shown.seats))
+    of = next((other for other in others if shown.hands[other]), others[0])
+    held = ranks_of(shown.hands[seat]) if _sees(eyes, seat) else ()
+    number = "" if shown.rules.request is Request.ALL else "1"
+    return {"of": shown.seats[of], "rank": next(iter(held), Rank.TWO).letter, "number": number}
+
+
+def _others(seat: Seat, seats: int) -> list[Seat]:
+    return [(seat + place) % seats for place in range(1, seats)]
+
+
+def _whom(shown: Table, seat: Seat, speaker: Speaker, names: Sequence[str], chosen: str) -> str:
+    tiles = "".join(
+        _tile("of", shown.seats[place], escape(names[place]), chosen)
+        for place in (*_others(seat, len(names)), seat)
+    )
+    return _choice(speaker.say("Whom"), "whom", tiles)
+
+
+def _rank(shown: Table, seat: Seat, eyes: Eyes, speaker: Speaker, chosen: str) -> str:
+    """All ranks, each with how many of it the seat holds where these eyes may know."""
+    tiles = "".join(
+        _tile("rank", rank.letter, _rank_label(shown, seat, eyes, speaker, rank), chosen)
+        for rank in Rank
+    )
+    title = "Rank, and how many of it are in hand" if _sees(eyes, seat) else "Rank"
+    return _choice(speaker.say(title), "ranks", tiles)
+
+
+def _rank_label(shown: Table, seat: Seat, eyes: Eyes, speaker: Speaker, rank: Rank) -> str:
+    index, name = escape(speaker.index(rank)), speaker.rank(rank)
+    if not _sees(eyes, seat):
+        return f'<span aria-hidden="true">{index}</span>{_hidden(name)}'
+    held = shown.held(seat, rank)
+    told = speaker.say("{rank} – in hand: {held}", rank=name, held=held)
+    return f'<span aria-hidden="true">{index} <small>{held or "–"}</small></span>{_hidden(told)}'
+
+
+def _number(speaker: Speaker, chosen: str) -> str:
+    none = f'<span aria-hidden="true">—</span>{_hidden(speaker.say("No number"))}'
+    tiles = _tile("number", "", none, chosen) + "".join(
+        _tile("number", str(number), str(number), chosen) for number in _NUMBERS
+    )
+    return _choice(speaker.say("How many"), "numbers", tiles)
+
+
+def _books(shown: Table, seat: Seat, eyes: Eyes, speaker: Speaker) -> str:
+    """A button for each finished book, a choice among the other ranks, and a button to keep."""
+    finished = shown.finished(seat) if _sees(eyes, seat) else ()
+    lays = "".join(
+        f'<button data-do="lay" value="{rank.letter}">'
+        f"{escape(speaker.say('Lay: {book}', book=speaker.book(rank)))}</button>"
+        for rank in finished
+    )
+    others = "".join(
+        f'<option value="{rank.letter}">{escape(speaker.rank(rank))}</option>'
+        for rank in Rank
+        if rank not in finished
+    )
+    return (
+        f'<p class="deeds">{lays}<label><span>{escape(speaker.say("Another rank"))}</span>'
+        f' <select name="lay">{others}</select></label>'
+        f'<button data-do="lay">{escape(speaker.say("Lay"))}</button>'
+        f'<button data-do="keep">{escape(speaker.say("Keep"))}</button></p>'
+    )
+
+
+def _sees(eyes: Eyes, seat: Seat) -> bool:
+    return eyes is None or eyes == seat
+
+
+def _choice(legend: str, kind: str, tiles: str) -> str:
+    return (
+        f'<fieldset class="tiles {kind}"><legend>{escape(legend)}</legend>'
+        f"<div>{tiles}</div></fieldset>"
+    )
+
+
+def _tile(name: str, value: str, label: str, chosen: str) -> str:
+    """One of several choices; `label` is HTML."""
+    mark = " checked" if value == chosen else ""
+    return (
+        f'<label><input type="radio" name="{name}" value="{escape(value)}"{mark}>'
+        f"<span>{label}</span></label>"
+    )
+
+
+def _hidden(text: str) -> str:
+    """Text for a screen reader alone."""
+    return f'<span class="fish-hidden">{escape(text)}</span>'

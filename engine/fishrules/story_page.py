@@ -1,0 +1,315 @@
+"""HTML of a story: every step and branch in order, readable with no script.
+
+A script shows one step at a time and moves HTML about; every word that it may need stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from html import escape
+from itertools import count
+
+from fishrules.actions import Action, Ask, Keep, Lay
+from fishrules.addresses import Address, write_address
+from fishrules.card_keys import Places, follow, places_at
+from fishrules.events import Asked, Event, Gave, Refused
+from fishrules.links import Links
+from fishrules.mends import mends
+from fishrules.stories import Branch, Step, Story, Words
+from fishrules.table_page import side_of, table
+from fishrules.views import Eyes, seen, view_of
+from fishrules.words import Speaker
+
+
+class Fold(Enum):
+    """Whether a story stands open on its page, or collapsed under its title."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+
+
+UNABLE = (
+    "Opened from a folder, the page can only be read. "
+    "To step and to try, open it through a web server, such as the one that “make serve” starts."
+)
+
+_BUTTONS = {
+    "back": "Back",
+    "next": "Next",
+    "what-if": "What if",
+    "try": "Try it yourself",
+    "undo": "Take back",
+    "story": "Back to the story",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """All that stays the same from step to step while a story is told."""
+
+    story: Story
+    speaker: Speaker
+    links: Links
+
+    @property
+    def eyes(self) -> Eyes:
+        """Whose eyes see the table."""
+        return self.story.eyes
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What each seat is called, in the reader's language."""
+        return self.story.names[self.speaker.language]
+
+    def own(self, words: Words) -> str:
+        """Prose in the reader's language, escaped."""
+        return escape(words[self.speaker.language])
+
+    def start(self) -> Places:
+        """Where every card is at the start of the story."""
+        return places_at(view_of(self.story.steps[0].table, self.eyes))
+
+    def walk(self, places: Places, steps: Sequence[Step]) -> list[Places]:
+        """Where every card is at each step, followed from the table before them."""
+        path = []
+        for each in steps:
+            places = follow(places, view_of(each.table, self.eyes))
+            path.append(places)
+        return path
+
+    def say(self, text: str, **values: object) -> str:
+        """Words of the interface, escaped."""
+        return escape(self.speaker.say(text, **values))
+
+
+def story(shown: Story, speaker: Speaker, links: Links, fold: Fold) -> str:
+    """A whole story, as its author's eyes see it."""
+    telling = Telling(shown, speaker, links)
+    title = escape(shown.title[speaker.language])
+    body = (
+        f'<fish-story class="fish-story" data-story="{escape(shown.id)}"'
+        f' data-lang="{speaker.language}" data-rules="{escape(links.page)}">'
+        f'<div class="fish-head"><p class="fish-title">{title}</p>'
+        f"<p>{escape(shown.intro[speaker.language])}</p></div>"
+        f'<p class="fish-unable">{telling.say(UNABLE)}</p>'
+        f'<div class="fish-pages">{_steps(telling)}</div>'
+        f'<section class="fish-trial" aria-label="{telling.say("Your own play")}" hidden>'
+        f"</section>{_controls(telling)}"
+        '<div class="fish-live fish-hidden" aria-live="polite"></div></fish-story>'
+    )
+    if fold is Fold.OPEN:
+        return body
+    return f'<details class="fish-fold"><summary>{title}</summary>{body}</details>'
+
+
+def steps(shown: Story, speaker: Speaker, links: Links) -> str:
+    """The steps and branches of a story alone: the part of it that other eyes see otherwise."""
+    return _steps(Telling(shown, speaker, links))
+
+
+def _steps(telling: Telling) -> str:
+    """The steps of the story and of its branches, in order."""
+    shown, places = telling.story, telling.walk(telling.start(), telling.story.steps)
+    last = len(shown.steps) - 1
+    main = "".join(
+        step(
+            telling,
+            each,
+            Address(shown.id, number),
+            places[number],
+            telling.say("Step {step} of {steps}", step=number, steps=last)
+            if number
+            else telling.say("The start"),
+        )
+        for number, each in enumerate(shown.steps)
+    )
+    branches = "".join(_branch(telling, branch, places[branch.start]) for branch in shown.branches)
+    return f'<ol class="fish-steps">{main}</ol>{branches}'
+
+
+def _branch(telling: Telling, branch: Branch, start: Places) -> str:
+    steps = "".join(
+        step(
+            telling,
+            each,
+            Address(telling.story.id, number, branch.id),
+            places,
+            telling.say("What if: step {step} of {steps}", step=number, steps=len(branch.steps)),
+        )
+        for number, (each, places) in enumerate(
+            zip(branch.steps, telling.walk(start, branch.steps), strict=True), start=1
+        )
+    )
+    leaves = write_address(Address(telling.story.id, branch.start))
+    return (
+        f'<section class="fish-branch" data-branch="{escape(branch.id)}" data-from="{leaves}">'
+        f'<p class="fish-title"><span>{telling.say("What if")}</span> '
+        f"{telling.own(branch.title)}</p>"
+        f'<ol class="fish-steps">{steps}</ol></section>'
+    )
+
+
+def step(telling: Telling, shown: Step, address: Address, places: Places, counter: str) -> str:
+    """One step: what was said, the table, what it means and what happened, and the clauses.
+
+    counter: HTML that says how far the story has come.
+    """
+    key = write_address(address)
+    inside = counter_of(counter) + scene(telling, shown, places)
+    links = "" if address.branch else _what_if(telling, address)
+    return f'<li class="fish-step" id="{key}" data-counter="{counter}">{inside}{links}</li>'
+
+
+def counter_of(counter: str) -> str:
+    """How far the story has come, for a reader without script."""
+    return f'<p class="fish-count">{counter}</p>'
+
+
+def scene(telling: Telling, shown: Step, places: Places) -> str:
+    """What a step shows: the table with what is said there, and below it what it means."""
+    board = table(
+        shown.table,
+        telling.eyes,
+        telling.speaker,
+        telling.names,
+        places,
+        _said(telling, shown),
+    )
+    return f'{board}<div class="fish-told">{_told(telling, shown)}</div>'
+
+
+# What is said at the table
+
+
+def _said(telling: Telling, shown: Step) -> str:
+    """What was said in a step: request and answer as bubbles; a refusal is the table speaking."""
+    if shown.action is None:
+        return ""
+    voices = [_voice(telling, shown.action), *(_answer(telling, event) for event in shown.events)]
+    if shown.breach is not None:
+        chip = telling.links.chip(shown.breach.clause)
+        words = telling.say("The table does not accept this.")
+        voices.append(f'<p class="verdict" data-say><span>{words}</span> {chip}</p>')
+    return f'<div class="said">{"".join(voices)}</div>'
+
+
+def _voice(telling: Telling, action: Action) -> str:
+    match action:
+        case Ask(seat, of, rank, number):
+            words = telling.speaker.request(telling.names[of], rank, number)
+            return _bubble(telling, seat, words, "ask")
+        case Lay() | Keep():
+            deed = telling.speaker.tried(action, telling.names)
+            return f'<p class="deed" data-say>{escape(deed)}</p>'
+
+
+def _answer(telling: Telling, event: Event) -> str:
+    match event:
+        case Gave(seat, _, rank, cards):
+            words = telling.speaker.answer_granted(rank, len(cards))
+            return _bubble(telling, seat, words, "yes")
+        case Refused(seat, _, _, number):
+            return _bubble(telling, seat, telling.speaker.answer_refused(number), "no")
+        case _:
+            return ""
+
+
+def _bubble(telling: Telling, seat: Seat, words: str, kind: str) -> str:
+    side = side_of(seat, telling.eyes, len(telling.names))
+    return (
+        f'<p class="bubble {kind} from-{side}" data-say><b>{escape(telling.names[seat])}</b> '
+        f"{escape(words)}</p>"
+    )
+
+
+# What it means
+
+
+def _told(telling: Telling, shown: Step) -> str:
+    text = telling.own(shown.text) if shown.text else ""
+    told = f'<p class="fish-text" data-say>{text}</p>' if text else ""
+    return told + _refusal(telling, shown) + _events(telling, shown) + _clauses(telling, shown)
+
+
+def _refusal(telling: Telling, shown: Step) -> str:
+    """A refusal by the rules: what was done here, the clause, the smallest change that works."""
+    if shown.breach is None or shown.action is None:
+        return ""
+    refusal = telling.speaker.refusal(
+        shown.breach,
+        shown.action,
+        telling.names,
+        telling.story.rules,
+        mends(shown.before, shown.action),
+    )
+    chip = telling.links.chip(shown.breach.clause)
+    mend = f"<p>{escape(refusal.mend)}</p>" if refusal.mend else ""
+    return (
+        f'<div class="fish-refusal" data-say><p>{escape(refusal.done)}</p>'
+        f"<p>{escape(refusal.clause)} {chip}</p>{mend}</div>"
+    )
+
+
+def _events(telling: Telling, shown: Step) -> str:
+    """What happened, as short captions; the request itself has been heard."""
+    rules, speaker = telling.story.rules, telling.speaker
+    captions = [
+        escape(speaker.event(seen(event, rules, telling.eyes), telling.names, rules))
+        for event in shown.events
+        if not isinstance(event, Asked)
+    ]
+    if not captions:
+        return ""
+    return f'<ul class="fish-events" data-say><li>{"</li><li>".join(captions)}</li></ul>'
+
+
+def _clauses(telling: Telling, shown: Step) -> str:
+    """The clauses that the step shows; a refusal has named its own."""
+    if shown.breach is not None or not shown.clauses:
+        return ""
+    chips = " ".join(telling.links.chip(clause) for clause in shown.clauses)
+    return f'<p class="fish-clauses"><span>{telling.say("Clauses")}</span> {chips}</p>'
+
+
+def _what_if(telling: Telling, address: Address) -> str:
+    """Links to the branches that leave from this step of the story itself."""
+    links = "".join(
+        f'<li><a href="#{_first(telling, branch)}">{telling.own(branch.title)}</a></li>'
+        for branch in telling.story.branches
+        if branch.start == address.step
+    )
+    if not links:
+        return ""
+    return f'<div class="fish-what-if"><span>{telling.say("What if")}</span><ul>{links}</ul></div>'
+
+
+def _first(telling: Telling, branch: Branch) -> str:
+    return write_address(Address(telling.story.id, 1, branch.id))
+
+
+# The buttons
+
+
+def _controls(telling: Telling) -> str:
+    """The buttons, always in the same place; the script uncovers those that do something."""
+    buttons = {
+        do: f'<button type="button" data-do="{do}">{telling.say(label)}</button>'
+        for do, label in _BUTTONS.items()
+    }
+    eyes = "".join(
+        f'<option value="{escape(value)}"{" selected" if seat == telling.eyes else ""}>'
+        f"{escape(name)}</option>"
+        for seat, value, name in (
+            (None, "open", telling.speaker.say("everyone, cards open")),
+            *zip(count(), telling.story.seats, telling.names, strict=False),
+        )
+    )
+    return (
+        f'<nav class="fish-controls" aria-label="{telling.say("Steps")}" hidden>'
+        f'{buttons["back"]}{buttons["next"]}<span class="fish-counter"></span>'
+        f"{buttons['what-if']}{buttons['try']}{buttons['undo']}{buttons['story']}"
+        f'<label class="fish-eyes"><span>{telling.say("Seen by")}</span>'
+        f' <select name="eyes" data-do="eyes">{eyes}</select></label></nav>'
+    )

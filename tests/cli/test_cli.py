@@ -1,0 +1,131 @@
+"""The engine at a terminal, run as people and tools run it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fishrules.cards import pack
+
+RECORD: dict[str, Any] = {
+    "id": "r1",
+    "game": "backstab-fish",
+    "seats": ["p0", "p1", "p2", "p3"],
+    "dealer": "p3",
+    "deck": [str(card) for card in pack(2, 4)],
+    "actions": [],
+}
+
+
+def run(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "fishrules", *arguments],
+        input=given,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def replayed(*lines: bytes) -> list[dict[str, Any]]:
+    ran = run("replay", given=b"\n".join(lines) + b"\n")
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    return [json.loads(line) for line in ran.stdout.splitlines()]
+
+
+def test_replay_answers_each_record_in_order() -> None:
+    lines = [json.dumps(RECORD | {"id": name}).encode() for name in ("a", "b", "c")]
+    assert [answer["id"] for answer in replayed(*lines)] == ["a", "b", "c"]
+
+
+def test_one_bad_line_never_stops_the_others() -> None:
+    good = json.dumps(RECORD).encode()
+    bad = [
+        b"{",
+        b"\xff\xfe{}",
+        b"[1, 2]",
+        json.dumps(RECORD | {"deck": ["6h"]}).encode(),
+        b"[" * 9999,
+    ]
+    answers = replayed(good, *bad, good)
+    assert len(answers) == len(bad) + 2
+    assert all({"where", "found", "expected"} == set(a["error"]) for a in answers[1:-1])
+    assert answers[0] == answers[-1]
+    assert "error" not in answers[0]
+
+
+def test_a_deck_that_is_not_the_pack_names_the_cards() -> None:
+    deck = [*RECORD["deck"][:-1], "6h"]
+    (answer,) = replayed(json.dumps(RECORD | {"deck": deck}).encode())
+    assert answer["error"]["where"] == "deck"
+    assert "extra 6h" in answer["error"]["found"]
+    assert "missing **" in answer["error"]["found"]
+
+
+@pytest.mark.parametrize("command", [(), ("replay",), ("check",), ("play",)])
+def test_help_is_everywhere(command: tuple[str, ...]) -> None:
+    ran = run(*command, "--help")
+    assert ran.returncode == 0
+    assert b"usage: fishrules" in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((), "COMMAND"),
+        (("dance",), "dance"),
+        (("play", "--players", "3"), "3 players"),
+        (("play", "--players", "11"), "invalid choice: 11"),
+        (("play", "--agreements", "no-such"), "no-such"),
+        (("check", "no-such-file.toml"), "no-such-file.toml"),
+    ],
+)
+def test_errors_go_to_standard_error_with_exit_2(arguments: tuple[str, ...], said: str) -> None:
+    ran = run(*arguments)
+    assert ran.returncode == 2
+    assert ran.stdout == b""
+    assert said in ran.stderr.decode()
+    assert "Traceback" not in ran.stderr.decode()
+
+
+def test_check_tells_true_stories_from_false_ones(tmp_path: Path) -> None:
+    true = Path("tutorials/three-refused.toml")
+    false = tmp_path / "three-refused.toml"
+    false.write_text(true.read_text("utf-8").replace("request.refuse", "request.grant"), "utf-8")
+    assert run("check", str(true)).returncode == 0
+    ran = run("check", str(false), str(true))
+    assert ran.returncode == 2
+    assert "three-refused" in ran.stderr.decode()
+    assert "request.grant" in ran.stderr.decode()
+    assert str(true) in ran.stdout.decode()
+
+
+@pytest.mark.parametrize(
+    ("language", "greeting"), [("en", "You are Anton"), ("fr", "Anton"), ("ru", "Антон")]
+)
+def test_a_game_at_the_terminal_refuses_clearly_and_leaves_cleanly(
+    language: str, greeting: str
+) -> None:
+    tries = b"?\nasks anton 1x6\nasks lena\nkeeps\nq\n"
+    ran = run("play", "--seed", "1", "--language", language, given=tries)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert greeting in ran.stdout.decode()
+
+
+def test_a_game_at_the_terminal_can_be_played_to_its_end() -> None:
+    """Ask everybody for one of everything, again and again: refusals cost nothing but a line."""
+    tries = [
+        f"asks {of} 1x{rank}" for of in ("lena", "boris", "clara") for rank in "23456789TJQKA*"
+    ]
+    tries = [line for ask in tries for line in (ask, "keeps")] + [
+        f"lays {r}" for r in "23456789TJQKA*"
+    ]
+    ran = run("play", "--seed", "2", given=("\n".join(tries * 400)).encode())
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert "The game is over" in ran.stdout.decode()
+    assert "win" in ran.stdout.decode()
