@@ -281,7 +281,8 @@ class Course:
     def _give_turn(self, seat: Seat, cites: Cites) -> None:
         self._owner = self._turn = self._heir = seat
         self._stage = Stage.ASKING
-        self._note(TurnCame(seat, cites))
+        # One clause may speak both for the keeping and for the passing; it is named once.
+        self._note(TurnCame(seat, tuple(dict.fromkeys(cites))))
 
     def _end(self) -> None:
         self._turn = None
