@@ -68,16 +68,17 @@ def card(shown: Card | None, speaker: Speaker, key: str = "") -> str:
 
 def book(rank: Rank, speaker: Speaker) -> str:
     """A laid book as a small fan; the suits of its cards do not matter (setup.book)."""
-    edges = "".join(
-        f'<rect class="face" x="{10 + 7 * place}" y="4" width="42" height="59" rx="3.5"/>'
-        for place in range(4)
-    )
+    face = '<rect class="face" x="29" y="14" width="42" height="58.7" rx="3.5"/>'
     if rank is Rank.JOKER:
-        index = '<use class="ink" href="#pip-joker" x="38" y="11" width="28" height="28"/>'
+        index = '<use class="ink" href="#pip-joker" x="36" y="24" width="28" height="28"/>'
     else:
         letter = escape(speaker.index(rank))
-        index = f'<text class="ink" x="52" y="40"{_narrow(letter, 34)}>{letter}</text>'
-    return f'<svg class="book" viewBox="0 0 84 66" aria-hidden="true">{edges}{index}</svg>'
+        index = f'<text class="index ink" x="50" y="54"{_narrow(letter, 32)}>{letter}</text>'
+    turned = "".join(
+        f'<g transform="rotate({angle} 50 110)">{face}{index if angle > 0 else ""}</g>'
+        for angle in (-24, -14, -4, 6)
+    )
+    return f'<svg class="book" viewBox="4 8 76 70" aria-hidden="true">{turned}</svg>'
 
 
 def _card_id(shown: Card) -> str:
@@ -92,7 +93,7 @@ def _suit(suit: Suit | None) -> str:
     """The pip of a suit, and a card of it that lacks only its index."""
     name = _suit_name(suit)
     pip = f'<use class="{name}" href="#pip-{name}"'
-    corner = (6.5, 29, 16) if suit is not None else (5, 6, 19)
+    corner = (6, 32, 17) if suit is not None else (4.5, 6, 20)
     return (
         f'<symbol id="pip-{name}" viewBox="0 0 20 20"><path d="{_PIPS[suit]}"/></symbol>'
         f'<symbol id="all-{name}" {_BOX}>{_FACE}{_at(pip, *corner)}{_at(pip, 23, 45, 34)}</symbol>'
@@ -108,7 +109,7 @@ def _symbol(shown: Card, speaker: Speaker) -> str:
     index = ""
     if shown.suit is not None:
         letter = escape(speaker.index(shown.rank))
-        index = f'<text class="{name}" x="14.5" y="24"{_narrow(letter, 21)}>{letter}</text>'
+        index = f'<text class="index {name}" x="14.5" y="27"{_narrow(letter, 21)}>{letter}</text>'
     return f'<symbol id="{_card_id(shown)}" {_BOX}><use href="#all-{name}"/>{index}</symbol>'
 
 

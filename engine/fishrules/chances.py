@@ -2,24 +2,40 @@
 
 The assumption: of all ways to deal the cards not seen to the hidden places, those within the
 bounds are equally likely, and the others are impossible. Twins of a rank are different cards.
+
+How the deals are counted. A bound says of the number x of cards of a rank at a place that it lies
+in a..b. That is written as a sum over marked cards: [a <= x <= b] = sum over k of w(k) * C(x, k),
+where C(x, k) is the number of ways to mark k of the x cards, and the whole numbers w follow from
+a and b. So the deals that fit are a weighted sum over ways to mark cards, and given the marks all
+other cards fall freely: with n of them left there are n! ways. Nothing has to be done for a place
+and a rank of which nothing is known. All numbers are whole, so the result is exact.
+
+The work grows with the number of ways to spread marks over the places of which something is known
+in several ranks: a few milliseconds at Go Fish, up to a second at Backstab Fish with five seats in
+the middle of a game. With more seats use `focused` first.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
 from fractions import Fraction
-from itertools import product
-from math import comb
-from operator import add, le
+from math import comb, factorial, perm
 from typing import TypeAlias
 
 from fishrules.cards import Rank
 from fishrules.knowledge import Knowledge
 from fishrules.table import Seat
 
-Split: TypeAlias = tuple[int, ...]
-"""How many cards each of the counted places holds."""
+Marks: TypeAlias = int
+"""How many cards are marked at each place and how many are not, as digits of one number.
+
+The lowest digit counts the cards of the rank at hand not marked yet, the next all cards not marked
+anywhere, and the others the marks at each place in turn.
+"""
+
+_BITS = 8
+_DIGIT = (1 << _BITS) - 1
 
 
 def chance_of(knowledge: Knowledge, of: Seat, rank: Rank, number: int | None) -> Fraction:
@@ -28,124 +44,165 @@ def chance_of(knowledge: Knowledge, of: Seat, rank: Rank, number: int | None) ->
 
 
 def holding(knowledge: Knowledge, of: Seat, rank: Rank) -> tuple[Fraction, ...]:
-    """The chance that a seat holds exactly 0, 1, 2, ... cards of a rank, up to all loose ones.
-
-    Counted in whole numbers, rank by rank. Places that only their size binds are merged into one,
-    and so are the ranks of which nothing is known. The work grows with the product, over the other
-    places, of the number of their cards whose rank is not known: small where little is known, or
-    nearly all, or few play.
-    """
+    """The chance that a seat holds exactly 0, 1, 2, ... cards of a rank, up to all loose ones."""
     chances = [Fraction(0)] * (knowledge.loose[rank] + 1)
-    if knowledge.at_least[of][rank] == knowledge.at_most[of][rank]:
-        chances[knowledge.at_most[of][rank]] = Fraction(1)
+    low, high = knowledge.at_least[of][rank], knowledge.at_most[of][rank]
+    if low == high:
+        chances[low] = Fraction(1)
         return tuple(chances)
-    tally = _Deals(knowledge, of).tally(rank)
-    total = sum(tally.values())
-    for number, ways in tally.items():
-        chances[number] = Fraction(ways, total)
+    ways = _Deals(knowledge).ways(of, rank, range(low, high + 1))
+    for number, own in enumerate(ways, low):
+        chances[number] = Fraction(own, sum(ways))
     return tuple(chances)
 
 
-class _Deals:
-    """The deals that fit, counted for one seat.
+def focused(knowledge: Knowledge, of: Seat, rank: Rank) -> Knowledge:
+    """What is known of one seat, of one rank, and of the hands that are known whole.
 
-    Places whose cards are all located are left out, with their cards. Of the others, `_counted`
-    are followed one by one, the seat asked first; `_rest` takes what they leave of each rank. It
-    is merged from the places that only their size binds or, where there is none, it is the one
-    place with the most room.
+    The rest is left out of account: a little less is known, and counting is quick at any table.
     """
+    places = range(len(knowledge.sizes))
+    kept = [p == of or knowledge.at_least[p] == knowledge.at_most[p] for p in places]
 
-    def __init__(self, knowledge: Knowledge, of: Seat) -> None:
-        self._least, self._most = knowledge.at_least, knowledge.at_most
+    def keep(bounds: tuple[tuple[int, ...], ...], loosest: Sequence[int]) -> list[tuple[int, ...]]:
+        return [
+            row if kept[place] else (*loosest[:rank], row[rank], *loosest[rank + 1 :])
+            for place, row in enumerate(bounds)
+        ]
+
+    return replace(
+        knowledge,
+        at_least=tuple(keep(knowledge.at_least, [0] * len(Rank))),
+        at_most=tuple(keep(knowledge.at_most, knowledge.loose)),
+    )
+
+
+class _Deals:
+    """The deals of the hidden cards that fit; places whose cards are all located are left out."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
         places = range(len(knowledge.sizes))
-        hidden = [place for place in places if self._least[place] != self._most[place]]
-        located = [place for place in places if place not in hidden]
-        self._loose = tuple(
+        self._least, self._most = knowledge.at_least, knowledge.at_most
+        self._hidden = [p for p in places if self._least[p] != self._most[p]]
+        located = [p for p in places if p not in self._hidden]
+        self._loose = [
             knowledge.loose[rank] - sum(self._least[place][rank] for place in located)
             for rank in Rank
-        )
-        self._size = knowledge.sizes
-        others = [place for place in hidden if place != of]
-        merged = [place for place in others if self._only_size_binds(place, hidden)]
-        self._rest = merged or [max(others, key=self._room)]
-        self._counted = [of, *(place for place in others if place not in self._rest)]
-        self._bound = self._counted if merged else self._counted + self._rest
-        self._limits = [self._size[place] for place in self._counted]
-
-    def _room(self, place: int) -> int:
-        """How many cards of a place are not known to be of any one rank."""
-        return self._size[place] - sum(self._least[place])
-
-    def _only_size_binds(self, place: int, hidden: Sequence[int]) -> bool:
-        """Whether the bounds of a place follow from its size and from where other cards must be."""
-        return not any(self._least[place]) and all(
-            self._most[place][rank]
-            >= min(
-                self._size[place],
-                self._loose[rank] - sum(self._least[other][rank] for other in hidden),
-            )
-            for rank in Rank
-        )
-
-    def _is_free(self, rank: Rank) -> bool:
-        """Whether nothing is known of a rank but how many of its cards are out."""
-        return all(
-            not self._least[place][rank]
-            and self._most[place][rank] >= min(self._room(place), self._loose[rank])
-            for place in self._bound
-        )
-
-    def tally(self, rank: Rank) -> Counter[int]:
-        """The number of deals that fit, by how many cards of a rank the seat asked holds."""
-        others = [other for other in Rank if other is not rank]
-        bound = [other for other in others if not self._is_free(other)]
-        free = sum(self._loose[other] for other in others if other not in bound)
-        splits = list(self._splits(rank))
-        tally: Counter[int] = Counter()
-        for used, ways in self._ways(bound).items():
-            for split, own in splits:
-                # The ranks of which nothing is known fill what is still open
-                open_ = [
-                    self._size[place] - before - now
-                    for place, before, now in zip(self._counted, used, split, strict=True)
-                ]
-                if min(open_) >= 0 and sum(open_) <= free:
-                    tally[split[0]] += ways * own * _ways_to_deal(free, open_)
-        return tally
-
-    def _ways(self, ranks: Sequence[Rank]) -> dict[Split, int]:
-        """In how many ways the counted places can hold so many cards each of some ranks."""
-        ways: dict[Split, int] = {(0,) * len(self._counted): 1}
-        for rank in ranks:
-            splits = list(self._splits(rank))
-            wider: dict[Split, int] = {}
-            for used, before in ways.items():
-                for split, own in splits:
-                    total = tuple(map(add, used, split))
-                    if all(map(le, total, self._limits)):
-                        wider[total] = wider.get(total, 0) + before * own
-            ways = wider
-        return ways
-
-    def _splits(self, rank: Rank) -> Iterator[tuple[Split, int]]:
-        """How a rank can be split, and in how many ways each; the rest takes what is left."""
-        bounds = [
-            range(self._least[place][rank], self._most[place][rank] + 1) for place in self._counted
         ]
-        if self._bound == self._counted:
-            left = range(self._loose[rank] + 1)
-        else:
-            (rest,) = self._rest
-            left = range(self._least[rest][rank], self._most[rest][rank] + 1)
-        for split in product(*bounds):
-            if self._loose[rank] - sum(split) in left:
-                yield split, _ways_to_deal(self._loose[rank], split)
+        self._sizes = knowledge.sizes
+
+    def ways(self, of: Seat, rank: Rank, numbers: Sequence[int]) -> list[int]:
+        """For each number, how many deals fit in which the seat holds so many of the rank.
+
+        Up to one factor, the same for all of them.
+        """
+        marked = self._by_marks(of, rank)
+        return [
+            sum(weight * marked[marks] for marks, weight in _weights(number, number, len(marked)))
+            for number in numbers
+        ]
+
+    def _by_marks(self, of: Seat, rank: Rank) -> list[int]:
+        """For 0, 1, 2, ... marks at the seat in this rank, the weighted number of deals.
+
+        Every other bound is met.
+        """
+        bound = {other: self._bound(other) for other in Rank if other is not rank}
+        last = self._bound(rank) - {of}
+        ways = {sum(self._loose) << _BITS: 1}
+        for other, later in _in_order(bound, last | {of}):
+            ways = self._mark(ways, other, bound[other], later)
+        totals = [0] * (self._loose[rank] + 1)
+        for marks, own in self._mark(ways, rank, last, {of}).items():
+            left, free, room = marks & _DIGIT, marks >> _BITS & _DIGIT, self._room(marks, of)
+            for number in range(min(left, room) + 1):
+                chosen = comb(left, number) * perm(room, number)
+                totals[number] += own * chosen * factorial(free - number)
+        return totals
+
+    def _mark(
+        self, ways: Mapping[Marks, int], rank: Rank, places: Iterable[int], later: Set[int]
+    ) -> dict[Marks, int]:
+        """Mark cards of one rank at the places where it is bound.
+
+        Marks are remembered only at the places that come up later.
+        """
+        marked: dict[Marks, int] = {}
+        for marks, own in ways.items():
+            begun = marks & ~_DIGIT | self._loose[rank]
+            marked[begun] = marked.get(begun, 0) + own
+        for place in sorted(places):
+            weights = self._weights_at(place, rank)
+            here = _digit(place)
+            forget = ~(0 if place in later else _DIGIT * here)
+            one = (here if place in later else 0) - (1 << _BITS) - 1
+            wider: dict[Marks, int] = {}
+            for marks, before in marked.items():
+                left, room = marks & _DIGIT, self._room(marks, place)
+                base = marks & forget
+                for number, weight in weights:
+                    if number > left or number > room:
+                        break
+                    after = base + number * one
+                    own = before * weight * comb(left, number) * perm(room, number)
+                    wider[after] = wider.get(after, 0) + own
+            marked = wider
+        return marked
+
+    def _room(self, marks: Marks, place: int) -> int:
+        """How many cards more can be marked at a place."""
+        return self._sizes[place] - (marks // _digit(place) & _DIGIT)
+
+    def _weights_at(self, place: int, rank: Rank) -> list[tuple[int, int]]:
+        most = min(self._sizes[place], self._loose[rank])
+        return _weights(self._least[place][rank], self._most[place][rank], most + 1)
+
+    def _bound(self, rank: Rank) -> set[int]:
+        """The places of which more is known, in this rank, than follows from sizes and totals."""
+        certain = sum(self._least[place][rank] for place in self._hidden)
+        return {
+            place
+            for place in self._hidden
+            if self._least[place][rank]
+            or self._most[place][rank]
+            < min(self._sizes[place] - sum(self._least[place]), self._loose[rank] - certain)
+        }
 
 
-def _ways_to_deal(cards: int, numbers: Sequence[int]) -> int:
-    """In how many ways different cards can be dealt, so many to each place, the others left."""
-    ways = 1
-    for number in numbers:
-        ways *= comb(cards, number)
-        cards -= number
-    return ways
+def _digit(place: int) -> int:
+    """What one mark at a place adds to a number of marks."""
+    return 1 << _BITS * (place + 2)
+
+
+def _weights(low: int, high: int, end: int) -> list[tuple[int, int]]:
+    """The numbers of marks below `end` that bear a weight, with it, for the bound low..high."""
+    weights = [
+        (
+            marks,
+            sum((-1) ** (marks - x) * comb(marks, x) for x in range(low, min(high, marks) + 1)),
+        )
+        for marks in range(end)
+    ]
+    return [(marks, weight) for marks, weight in weights if weight]
+
+
+def _in_order(
+    bound: Mapping[Rank, Set[int]], last: Set[int]
+) -> Iterator[tuple[Rank, frozenset[int]]]:
+    """The ranks in an order that leaves few places to remember, each with the places still to come.
+
+    `last` are the places that come after all of them.
+    """
+    todo = {rank: places for rank, places in bound.items() if places}
+    past: set[int] = set()
+
+    def later(rank: Rank) -> frozenset[int]:
+        return frozenset(last).union(*(todo[other] for other in todo if other is not rank))
+
+    def remembered(rank: Rank) -> int:
+        return len((past | todo[rank]) & later(rank))
+
+    while todo:
+        rank = min(todo, key=remembered)
+        yield rank, later(rank)
+        past |= todo.pop(rank)

@@ -183,11 +183,14 @@ class Course:
                 self._lay(seat, rank, clauses.laid_opening)
                 if not books_in(self._hands[seat]):
                     self._open_after(seat, ())
-            case Stage.ASKING:
-                self._lay(seat, rank, clauses.laid_on_turn)
+            case Stage.GRANTED:
+                self._lay(seat, rank, clauses.laid_when_granted)
+                self.settle()
+            case Stage.REFUSED:
+                self._lay(seat, rank, clauses.laid_when_refused)
                 self.settle()
             case _:
-                self._lay(seat, rank, clauses.laid_closing)
+                self._lay(seat, rank, clauses.laid_on_turn)
                 self.settle()
 
     def _lay(self, seat: Seat, rank: Rank, because: Cites) -> None:

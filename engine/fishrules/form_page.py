@@ -80,8 +80,12 @@ def _rank(shown: Table, seat: Seat, eyes: Eyes, speaker: Speaker, chosen: str) -
         _tile("rank", rank.letter, _rank_label(shown, seat, eyes, speaker, rank), chosen)
         for rank in Rank
     )
-    title = "Rank, and how many of it are in hand" if _sees(eyes, seat) else "Rank"
-    return _choice(speaker.say(title), "ranks", tiles)
+    title = (
+        speaker.say("Rank, and how many of it are in hand")
+        if _sees(eyes, seat)
+        else speaker.say("Rank")
+    )
+    return _choice(title, "ranks", tiles)
 
 
 def _rank_label(shown: Table, seat: Seat, eyes: Eyes, speaker: Speaker, rank: Rank) -> str:

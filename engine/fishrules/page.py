@@ -16,11 +16,12 @@ from fishrules.addresses import Address, write_address
 from fishrules.breaches import Breach
 from fishrules.card_art import book, card, sprite
 from fishrules.card_keys import follow
+from fishrules.catalogue import later
 from fishrules.events import Refused
 from fishrules.form_page import form
 from fishrules.links import Links
 from fishrules.stories import Step, Story
-from fishrules.story_page import Fold, Telling, counter_of, scene, step, steps, story
+from fishrules.story_page import Fold, Telling, counter_of, refusal_of, scene, step, steps, story
 from fishrules.table_page import agreements, table
 from fishrules.views import view_of
 from fishrules.words import Speaker
@@ -43,21 +44,23 @@ __all__ = [
 ]
 
 _TEXTS = {
-    "cancelled": "Loading was stopped. The story can still be read and stepped through.",
-    "missing": (
+    "cancelled": later("Loading was stopped. The story can still be read and stepped through."),
+    "missing": later(
         "The rules engine could not be fetched: there is no network, or a file is gone. "
         "The story can still be read and stepped through."
     ),
-    "cut": ("The rules engine came incomplete. The story can still be read and stepped through."),
-    "wasm": (
+    "cut": later(
+        "The rules engine came incomplete. The story can still be read and stepped through."
+    ),
+    "wasm": later(
         "This browser has no WebAssembly, which the rules engine needs. "
         "The story can still be read and stepped through."
     ),
-    "broken": (
+    "broken": later(
         "Something went wrong in the rules engine. The story can still be read and stepped through."
     ),
-    "address": "This link names a step that is not there, so the story begins at its start.",
-    "request": "This cannot be read as a request.",
+    "address": later("This link names a step that is not there, so the story begins at its start."),
+    "request": later("This cannot be read as a request."),
 }
 
 
@@ -110,13 +113,24 @@ def trial(
         places = follow(places, view_of(each.table, telling.eyes))
         own = write_address(replace(address, line=address.line[:number])) if number else begun
         first = kept if number == len(path) - 1 else {}
-        counter = telling.say("Your own play: {step}", step=number)
+        counter = telling.say("Your own play")
+        if number:
+            counter = telling.say("Your own play: {step}", step=number)
         items.append(
             f'<li class="fish-step" data-address="{escape(own)}" data-counter="{counter}">'
-            f"{counter_of(counter)}{scene(telling, each, places)}"
+            f"{counter_of(counter)}{scene(telling, each, places)}{_mend(telling, each)}"
             f"{form(each.table, telling.eyes, speaker, telling.names, first)}</li>"
         )
     return f'<ol class="fish-steps" data-from="{escape(begun[:-1])}">{"".join(items)}</ol>'
+
+
+def _mend(telling: Telling, tried: Step) -> str:
+    """What the reader did that the rules refuse, and the smallest change that works."""
+    refusal = refusal_of(telling, tried)
+    if refusal is None:
+        return ""
+    mend = f"<p>{escape(refusal.mend)}</p>" if refusal.mend else ""
+    return f'<div class="fish-refusal" data-say><p>{escape(refusal.done)}</p>{mend}</div>'
 
 
 def _explained(telling: Telling, played: Step) -> Step:

@@ -14,7 +14,8 @@ from typing import Final
 from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.breaches import Breach, Facts
 from fishrules.cards import Rank
-from fishrules.lexicon import Lexicon, Phrase
+from fishrules.catalogue import Phrase
+from fishrules.lexicon import Lexicon
 from fishrules.rules import Rules
 
 
@@ -27,12 +28,13 @@ class Refusal:
     mend: str
 
 
-_CLAUSES: Final[Mapping[str, Phrase]] = MappingProxyType(
+CLAUSES: Final[Mapping[str, Phrase]] = MappingProxyType(
     {
         # Both games
         "ruling.on-turn": Phrase("clause", "Only the player whose turn it is may act."),
         "ruling.must-ask": Phrase(
-            "clause", "A turn cannot be passed: it ends by a refused request or an empty hand."
+            "clause",
+            "A turn cannot be passed: it ends by a refused request, or when no card is left.",
         ),
         # Backstab Fish
         "setup.opening-books": Phrase(
@@ -55,7 +57,8 @@ _CLAUSES: Final[Mapping[str, Phrase]] = MappingProxyType(
         "end.no-empty-target": Phrase("clause", "A player with an empty hand cannot be asked."),
         "ruling.lay-when": Phrase("clause", "You lay books on your own turn, and in the opening."),
         "ruling.number-cap": Phrase(
-            "clause", "A number greater than all the cards of that rank is taken for a slip."
+            "clause",
+            "A number greater than the pack has of that rank is a slip; the turn stays yours.",
         ),
         "ruling.only-holder": Phrase(
             "clause", "When nobody else has cards, no request is possible."
@@ -96,10 +99,10 @@ def refusal_of(
 
     Raises ValueError for a clause that refuses nothing in these rules.
     """
-    if breach.clause not in _CLAUSES:
+    if breach.clause not in CLAUSES:
         raise ValueError(f"clause {breach.clause!r}: expected one that can refuse an action")
     return Refusal(
-        clause=lexicon.phrase(_CLAUSES[breach.clause]),
+        clause=lexicon.phrase(CLAUSES[breach.clause]),
         done=_done(lexicon, breach, action, names, rules),
         mend=_mend(lexicon, breach.facts, action, names, mends),
     )
@@ -175,7 +178,7 @@ def _request_done(
                 Phrase("refusal", "Your request was granted, and you made another.")
             )
         case point.no_request_to_self:
-            return lexicon.phrase(Phrase("refusal", "You asked yourself."))
+            return lexicon.phrase(Phrase("refusal", "You asked yourself for cards."))
         case point.no_request_to_empty if ask.of != ask.seat:
             return lexicon.phrase(
                 Phrase("refusal", "You asked {name}, whose hand is empty."), name=names[ask.of]
@@ -235,7 +238,7 @@ def _mend(
             return lexicon.phrase(Phrase("mend", "No action is possible any more."))
         return lexicon.phrase(Phrase("mend", "Now to act: {name}."), name=names[facts.turn])
     asks = [mend for mend in mends if isinstance(mend, Ask)]
-    choices = [_choice(lexicon, mend) for mend in mends if not isinstance(mend, Ask)]
+    choices = _choices(lexicon, mends)
     sentences: list[str] = []
     if asks:
         sentences.append(_other_requests(lexicon, wanted, names, asks))
@@ -246,37 +249,37 @@ def _mend(
     return " ".join(sentences)
 
 
-def _choice(lexicon: Lexicon, choice: Lay | Keep) -> str:
-    match choice:
-        case Lay(_, rank):
-            return lexicon.phrase(
-                Phrase("you could …", "lay a book {of_rank}"), of_rank=lexicon.of_rank(rank)
-            )
-        case Keep():
-            return lexicon.phrase(Phrase("you could …", "keep your cards in hand"))
+def _choices(lexicon: Lexicon, mends: Sequence[Action]) -> list[str]:
+    """What could be done other than ask; all the books that could be laid stand together."""
+    books = [lexicon.of_rank(mend.rank) for mend in mends if isinstance(mend, Lay)]
+    choices: list[str] = []
+    if books:
+        lay = Phrase("you could …", "lay a book {of_rank}")
+        choices.append(lexicon.phrase(lay, of_rank=lexicon.either(books)))
+    if any(isinstance(mend, Keep) for mend in mends):
+        choices.append(lexicon.phrase(Phrase("you could …", "keep your cards in hand")))
+    return choices
 
 
 def _other_requests(
     lexicon: Lexicon, wanted: Action, names: Sequence[str], asks: Sequence[Ask]
 ) -> str:
     """What to ask instead: only the parts of the request that change are named."""
-    seats = sorted({ask.of for ask in asks})
     numbers: dict[Rank, set[int]] = {}
     for ask in asks:
         numbers.setdefault(ask.rank, set()).update(() if ask.number is None else {ask.number})
+    seats = sorted({ask.of for ask in asks})
     whom = lexicon.either([names[seat] for seat in seats])
     if not isinstance(wanted, Ask):
         return _to_whom_and_what(lexicon, whom, numbers)
-    same_seat = seats == [wanted.of]
-    same_rank = list(numbers) == [wanted.rank]
-    same_cards = same_rank and numbers[wanted.rank] <= {wanted.number}
-    if same_cards:
+    if all((ask.rank, ask.number) == (wanted.rank, wanted.number) for ask in asks):
         return lexicon.phrase(Phrase("mend", "You could ask {names}."), names=whom)
-    if not same_seat:
+    if seats != [wanted.of]:
         return _to_whom_and_what(lexicon, whom, numbers)
-    if same_rank and len(numbers[wanted.rank]) > 1:
+    of_same_rank = numbers.get(wanted.rank, set())
+    if len(of_same_rank) > 1:
         return lexicon.phrase(
-            Phrase("mend", "Say a number {from_to}."), from_to=_range(lexicon, numbers[wanted.rank])
+            Phrase("mend", "Say a number {from_to}."), from_to=_range(lexicon, of_same_rank)
         )
     return lexicon.phrase(
         Phrase("mend", "You could ask for {cards}."), cards=_what(lexicon, numbers)

@@ -120,7 +120,8 @@ class Clauses:
     laid: Cites
     laid_opening: Cites
     laid_on_turn: Cites
-    laid_closing: Cites
+    laid_when_refused: Cites
+    laid_when_granted: Cites
     laid_at_end: Cites
     laid_last_of_rank: Cites
     laid_twin: Cites
@@ -239,7 +240,8 @@ BACKSTAB_FISH = Rules(
         laid=("setup.book", "setup.laid-books", "book.protected"),
         laid_opening=("setup.opening-books",),
         laid_on_turn=("ruling.lay-when",),
-        laid_closing=("request.lay-after-draw",),
+        laid_when_refused=("request.lay-after-draw",),
+        laid_when_granted=("ruling.pass-always",),
         laid_at_end=("end.lay-all",),
         laid_last_of_rank=("book.right-lost",),
         laid_twin=("variant.twin-bonus", "ruling.twin"),
@@ -317,7 +319,8 @@ GO_FISH = Rules(
         laid=("setup.object",),
         laid_opening=("setup.dealt-catch",),
         laid_on_turn=("catch.at-once",),
-        laid_closing=("catch.at-once",),
+        laid_when_refused=("catch.at-once",),
+        laid_when_granted=("catch.at-once",),
         laid_at_end=("ruling.go-fish-house",),
         laid_last_of_rank=(),
         laid_twin=(),

@@ -26,11 +26,11 @@ from fishrules.notation import (
     read_seat_id,
     write_event,
 )
-from fishrules.play import Breach, Outcome, breach_of, deal, play, resume
-from fishrules.rules import GAMES, Rules, rules_of
+from fishrules.play import Breach, Outcome, breach_of, check_seats, deal, play, resume
+from fishrules.rules import Rules, rules_of
 from fishrules.story_file import LANGUAGES, BadStory, Language, Part, Words, parse
-from fishrules.story_table import CannotDeal, Dealt, Plan, deal_rest
-from fishrules.table import Seat, Table
+from fishrules.story_table import Dealt, Plan, deal_rest
+from fishrules.table import Seat, Table, scores, winners
 from fishrules.views import Eyes, seen
 
 __all__ = [
@@ -166,8 +166,9 @@ def read_story(story_id: str, text: str) -> Story:
         ("game", "seats", "eyes", "seed", "names", "title", "intro", "table", "start", "steps"),
         ("agreements", "branches"),
     )
-    rules = _read_rules(whole)
+    rules = whole.placed(lambda: rules_of(whole.text("game"), whole.texts("agreements")))
     seats = whole.read_all("seats", read_seat_id)
+    whole.placed(lambda: check_seats(rules, seats))
     start = _read_start(whole, rules, seats)
     steps = (start, *_read_steps(whole, start.table, _read_eyes(whole, seats)))
     if len(steps) < 2:
@@ -182,17 +183,6 @@ def read_story(story_id: str, text: str) -> Story:
         steps=steps,
         branches=_read_branches(whole, steps, _read_eyes(whole, seats)),
     )
-
-
-def _read_rules(whole: Part) -> Rules:
-    game = whole.text("game")
-    if game not in GAMES:
-        raise whole.bad("game", game, f"one of {', '.join(GAMES)}")
-    agreements = whole.texts("agreements")
-    try:
-        return rules_of(game, agreements)
-    except ValueError as error:
-        raise whole.bad("agreements", list(agreements), str(error)) from error
 
 
 def _read_eyes(whole: Part, seats: Sequence[str]) -> Eyes:
@@ -234,7 +224,7 @@ def _read_table(whole: Part, rules: Rules, seats: Sequence[str]) -> Outcome:
     part = whole.part("table")
     dealt = "dealer" in part.data
     if dealt:
-        part.check_keys(("dealer", "hands"), ("stock",))
+        part.check_keys(("dealer", "hands"), ("stock", "stock_size"))
     else:
         part.check_keys(("turn", "hands"), ("hand_size", "sizes", "stock", "stock_size", "books"))
     plan = Plan(
@@ -244,20 +234,14 @@ def _read_table(whole: Part, rules: Rules, seats: Sequence[str]) -> Outcome:
         stock=part.read_all("stock", read_card),
         stock_size=part.number("stock_size") if "stock_size" in part.data else None,
     )
-    try:
-        whole_table = deal_rest(plan, rules, seats, whole.number("seed"))
-        if dealt:
-            dealer = part.read("dealer", lambda text: read_seat(text, seats))
-            return deal(rules, seats, dealer, deck=_deck(whole_table, dealer))
-        turn = part.read("turn", lambda text: read_seat(text, seats))
-        table = resume(rules, seats, whole_table.hands, whole_table.stock, plan.books, turn)
-        return Outcome(table, ())
-    except CannotDeal as error:
-        raise part.bad("", error.found, error.expected) from error
-    except BadStory:
-        raise
-    except ValueError as error:
-        raise part.bad("", f"a table that is none: {error}", "a table of the game") from error
+    seed = whole.number("seed")
+    filled = part.placed(lambda: deal_rest(plan, rules, seats, seed))
+    if dealt:
+        dealer = part.read("dealer", lambda text: read_seat(text, seats))
+        return part.placed(lambda: deal(rules, seats, dealer, deck=_deck(filled, dealer)))
+    turn = part.read("turn", lambda text: read_seat(text, seats))
+    table = part.placed(lambda: resume(rules, seats, filled.hands, filled.stock, plan.books, turn))
+    return Outcome(table, ())
 
 
 def _read_sizes(part: Part, seats: Sequence[str], dealt: int | None) -> tuple[int | None, ...]:
@@ -297,7 +281,7 @@ def _read_step(part: Part, table: Table, eyes: Eyes) -> Step:
     if refused:
         part.check_keys(("action", "refused", "text"))
     else:
-        part.check_keys(("action", "events", "clauses", "text"))
+        part.check_keys(("action", "events", "clauses", "text"), ("scores", "winners"))
     action = part.read("action", lambda line: read_action(line, table.seats))
     breach = breach_of(table, action)
     if refused:
@@ -307,6 +291,7 @@ def _read_step(part: Part, table: Table, eyes: Eyes) -> Step:
         raise part.bad("action", found, "an action that the rules allow, or 'refused'")
     outcome = play(table, action)
     _check_events(part, outcome.events, table.seats)
+    _check_count(part, outcome.table)
     visible = tuple(seen(event, table.rules, eyes) for event in outcome.events)
     clauses = _shown_clauses(part, visible)
     if not clauses:
@@ -329,6 +314,22 @@ def _check_events(part: Part, events: Sequence[Event], seats: Sequence[str]) -> 
     claimed = list(part.texts("events"))
     if claimed != happened:
         raise part.bad("events", claimed, f"{happened}, as it was played")
+
+
+def _check_count(part: Part, table: Table) -> None:
+    """Raise BadStory where the step claims other scores or winners than the table has."""
+    seats = table.seats
+    if "scores" in part.data:
+        own = part.part("scores")
+        own.check_keys(seats)
+        points = [own.number(seat) for seat in seats]
+        if points != [*scores(table)]:
+            raise part.bad("scores", points, f"{[*scores(table)]}, as it was played")
+    if "winners" in part.data:
+        claimed = part.read_all("winners", lambda text: read_seat(text, seats))
+        if claimed != (winners(table) or ()):
+            won = [seats[seat] for seat in winners(table) or ()]
+            raise part.bad("winners", part.data["winners"], f"{won}, as it was played")
 
 
 def _shown_clauses(part: Part, events: Sequence[Event]) -> tuple[str, ...]:

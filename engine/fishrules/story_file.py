@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
+from fishrules.errors import NotationError
+
 Language: TypeAlias = str
 """The code of a language, one of LANGUAGES."""
 
@@ -117,12 +119,14 @@ class Part:
         return tuple(self._read(key, text, reader) for text in self.texts(key))
 
     def _read(self, key: str, text: str, reader: Callable[[str], T]) -> T:
-        # NotationError and CannotDeal say what was found and expected; other errors in one line.
+        return self.placed(lambda: reader(text), key)
+
+    def placed(self, make: Callable[[], T], key: str = "") -> T:
+        """What is made of this part; a NotationError becomes a BadStory with its place here."""
         try:
-            return reader(text)
-        except ValueError as error:
-            found = getattr(error, "found", text)
-            raise self.bad(key, found, getattr(error, "expected", str(error))) from error
+            return make()
+        except NotationError as error:
+            raise self.bad(key or error.where, error.found, error.expected) from error
 
 
 def parse(file: str, text: str) -> Part:

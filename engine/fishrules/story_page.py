@@ -14,10 +14,13 @@ from itertools import count
 from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.addresses import Address, write_address
 from fishrules.card_keys import Places, follow, places_at
-from fishrules.events import Asked, Event, Gave, Refused
+from fishrules.catalogue import later
+from fishrules.events import Asked, Event, Gave, Laid, Refused
 from fishrules.links import Links
 from fishrules.mends import mends
+from fishrules.refusals import Refusal
 from fishrules.stories import Branch, Step, Story, Words
+from fishrules.table import Seat
 from fishrules.table_page import side_of, table
 from fishrules.views import Eyes, seen, view_of
 from fishrules.words import Speaker
@@ -30,18 +33,18 @@ class Fold(Enum):
     CLOSED = "closed"
 
 
-UNABLE = (
+UNABLE = later(
     "Opened from a folder, the page can only be read. "
     "To step and to try, open it through a web server, such as the one that “make serve” starts."
 )
 
 _BUTTONS = {
-    "back": "Back",
-    "next": "Next",
-    "what-if": "What if",
-    "try": "Try it yourself",
-    "undo": "Take back",
-    "story": "Back to the story",
+    "back": later("Back"),
+    "next": later("Next"),
+    "what-if": later("What if"),
+    "try": later("Try it yourself"),
+    "undo": later("Take back"),
+    "story": later("Back to the story"),
 }
 
 
@@ -92,7 +95,7 @@ def story(shown: Story, speaker: Speaker, links: Links, fold: Fold) -> str:
         f'<fish-story class="fish-story" data-story="{escape(shown.id)}"'
         f' data-lang="{speaker.language}" data-rules="{escape(links.page)}">'
         f'<div class="fish-head"><p class="fish-title">{title}</p>'
-        f"<p>{escape(shown.intro[speaker.language])}</p></div>"
+        f"<p>{escape(shown.intro[speaker.language])}</p>{_eyes(telling)}</div>"
         f'<p class="fish-unable">{telling.say(UNABLE)}</p>'
         f'<div class="fish-pages">{_steps(telling)}</div>'
         f'<section class="fish-trial" aria-label="{telling.say("Your own play")}" hidden>'
@@ -188,10 +191,12 @@ def _said(telling: Telling, shown: Step) -> str:
     if shown.action is None:
         return ""
     voices = [_voice(telling, shown.action), *(_answer(telling, event) for event in shown.events)]
-    if shown.breach is not None:
-        chip = telling.links.chip(shown.breach.clause)
+    if (refusal := refusal_of(telling, shown)) is not None and shown.breach is not None:
         words = telling.say("The table does not accept this.")
-        voices.append(f'<p class="verdict" data-say><span>{words}</span> {chip}</p>')
+        voices.append(
+            f'<p class="verdict" data-say><b>{words}</b> {escape(refusal.clause)}'
+            f" {telling.links.chip(shown.breach.clause)}</p>"
+        )
     return f'<div class="said">{"".join(voices)}</div>'
 
 
@@ -230,43 +235,37 @@ def _bubble(telling: Telling, seat: Seat, words: str, kind: str) -> str:
 def _told(telling: Telling, shown: Step) -> str:
     text = telling.own(shown.text) if shown.text else ""
     told = f'<p class="fish-text" data-say>{text}</p>' if text else ""
-    return told + _refusal(telling, shown) + _events(telling, shown) + _clauses(telling, shown)
+    return told + _events(telling, shown) + _clauses(telling, shown)
 
 
-def _refusal(telling: Telling, shown: Step) -> str:
-    """A refusal by the rules: what was done here, the clause, the smallest change that works."""
+def refusal_of(telling: Telling, shown: Step) -> Refusal | None:
+    """What the table says where a step was refused by the rules."""
     if shown.breach is None or shown.action is None:
-        return ""
-    refusal = telling.speaker.refusal(
+        return None
+    return telling.speaker.refusal(
         shown.breach,
         shown.action,
         telling.names,
         telling.story.rules,
         mends(shown.before, shown.action),
     )
-    chip = telling.links.chip(shown.breach.clause)
-    mend = f"<p>{escape(refusal.mend)}</p>" if refusal.mend else ""
-    return (
-        f'<div class="fish-refusal" data-say><p>{escape(refusal.done)}</p>'
-        f"<p>{escape(refusal.clause)} {chip}</p>{mend}</div>"
-    )
 
 
 def _events(telling: Telling, shown: Step) -> str:
-    """What happened, as short captions; the request itself has been heard."""
+    """What happened, as short captions; what was done has been heard, or seen, at the table."""
     rules, speaker = telling.story.rules, telling.speaker
     captions = [
         escape(speaker.event(seen(event, rules, telling.eyes), telling.names, rules))
-        for event in shown.events
-        if not isinstance(event, Asked)
+        for number, event in enumerate(shown.events)
+        if not (number == 0 and isinstance(event, Asked | Laid))
     ]
     if not captions:
         return ""
-    return f'<ul class="fish-events" data-say><li>{"</li><li>".join(captions)}</li></ul>'
+    return f'<ul class="fish-events" data-say><li>{"</li> <li>".join(captions)}</li></ul>'
 
 
 def _clauses(telling: Telling, shown: Step) -> str:
-    """The clauses that the step shows; a refusal has named its own."""
+    """The clauses that the step shows; the table has named the clause of a refusal."""
     if shown.breach is not None or not shown.clauses:
         return ""
     chips = " ".join(telling.links.chip(clause) for clause in shown.clauses)
@@ -276,7 +275,7 @@ def _clauses(telling: Telling, shown: Step) -> str:
 def _what_if(telling: Telling, address: Address) -> str:
     """Links to the branches that leave from this step of the story itself."""
     links = "".join(
-        f'<li><a href="#{_first(telling, branch)}">{telling.own(branch.title)}</a></li>'
+        f'<li><a href="#{_first(telling, branch)}" data-do="what-if">{telling.own(branch.title)}</a></li>'
         for branch in telling.story.branches
         if branch.start == address.step
     )
@@ -298,7 +297,16 @@ def _controls(telling: Telling) -> str:
         do: f'<button type="button" data-do="{do}">{telling.say(label)}</button>'
         for do, label in _BUTTONS.items()
     }
-    eyes = "".join(
+    return (
+        f'<nav class="fish-controls" aria-label="{telling.say("Steps")}" hidden>'
+        f'{buttons["back"]}{buttons["next"]}<span class="fish-counter"></span>'
+        f"{buttons['what-if']}{buttons['try']}{buttons['undo']}{buttons['story']}</nav>"
+    )
+
+
+def _eyes(telling: Telling) -> str:
+    """The choice of whose eyes see the table; the style shows it where a script runs."""
+    choices = "".join(
         f'<option value="{escape(value)}"{" selected" if seat == telling.eyes else ""}>'
         f"{escape(name)}</option>"
         for seat, value, name in (
@@ -307,9 +315,6 @@ def _controls(telling: Telling) -> str:
         )
     )
     return (
-        f'<nav class="fish-controls" aria-label="{telling.say("Steps")}" hidden>'
-        f'{buttons["back"]}{buttons["next"]}<span class="fish-counter"></span>'
-        f"{buttons['what-if']}{buttons['try']}{buttons['undo']}{buttons['story']}"
         f'<label class="fish-eyes"><span>{telling.say("Seen by")}</span>'
-        f' <select name="eyes" data-do="eyes">{eyes}</select></label></nav>'
+        f' <select name="eyes" data-do="eyes">{choices}</select></label>'
     )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fishrules.cards import BOOK, Card, Rank, shuffled
+from fishrules.errors import NotationError
 from fishrules.rules import Rules
 
 
@@ -34,20 +35,11 @@ class Dealt:
     stock: tuple[Card, ...]
 
 
-class CannotDeal(ValueError):
-    """A plan that no table can meet: what was found, what was expected."""
-
-    def __init__(self, found: str, expected: str) -> None:
-        super().__init__(f"found {found}, expected {expected}")
-        self.found = found
-        self.expected = expected
-
-
 def deal_rest(plan: Plan, rules: Rules, seats: Sequence[str], seed: int) -> Dealt:
     """Fill the hands of a plan up to their sizes; every other card lies in the stock.
 
     A rank named for a hand never comes to that hand beyond what is named, nor to another hand
-    while other cards last, and no fill completes a book. Raises CannotDeal.
+    while other cards last, and no fill completes a book. Raises NotationError.
     """
     pool = list(shuffled(_unplaced(plan, rules), seed))
     named = {card.rank for hand in plan.hands for card in hand}
@@ -63,7 +55,7 @@ def deal_rest(plan: Plan, rules: Rules, seats: Sequence[str], seed: int) -> Deal
     stock = (*plan.stock, *pool)
     if plan.stock_size is not None and len(stock) != plan.stock_size:
         over = ", among them " + " ".join(map(str, pool)) if pool else ""
-        raise CannotDeal(
+        raise NotationError(
             f"a stock of {len(stock)} cards{over}", f"a stock of {plan.stock_size} cards"
         )
     return Dealt(tuple(hands), stock)
@@ -75,7 +67,9 @@ def _fill(
     """The cards that one hand is dealt beyond those named."""
     missing = 0 if size is None else size - len(named)
     if missing < 0:
-        raise CannotDeal(f"{len(named)} cards named for {seat}", f"at most {size}, its hand's size")
+        raise NotationError(
+            f"{len(named)} cards named for {seat}", f"at most {size}, its hand's size"
+        )
     own = {card.rank for card in named}
     held: Counter[Rank] = Counter()
     fill: list[Card] = []
@@ -86,7 +80,7 @@ def _fill(
             held[card.rank] += 1
             fill.append(card)
     if len(fill) < missing:
-        raise CannotDeal(
+        raise NotationError(
             f"only {len(fill)} cards that {seat} can be dealt",
             f"{missing}, of ranks not named for {seat} and completing no book",
         )
@@ -100,7 +94,7 @@ def _unplaced(plan: Plan, rules: Rules) -> tuple[Card, ...]:
     left.subtract(plan.stock)
     beyond = [card for card, copies in left.items() if copies < 0]
     if beyond:
-        raise CannotDeal(
+        raise NotationError(
             "more of " + " ".join(map(str, sorted(beyond, key=str))) + " than the pack has",
             f"the {len(rules.pack())} cards of the pack",
         )
@@ -114,7 +108,7 @@ def _take_book(left: Counter[Card], rank: Rank) -> None:
     for _ in range(BOOK):
         kinds = [card for card in left if card.rank is rank and left[card] > 0]
         if not kinds:
-            raise CannotDeal(
+            raise NotationError(
                 f"more of the rank {rank.letter} than the pack has, laid books included",
                 "the cards of the pack",
             )

@@ -9,8 +9,8 @@ from random import Random
 from fishrules.actions import Action
 from fishrules.breaches import breach_of
 from fishrules.cards import Card, Rank, cards_of
+from fishrules.catalogue import later
 from fishrules.errors import NotationError
-from fishrules.lexicon import later
 from fishrules.mends import mends
 from fishrules.notation import read_action
 from fishrules.play import Outcome, deal, play
@@ -63,7 +63,7 @@ def play_at_terminal(
     seats = [name.lower() for name in NAMES[:players]]
     outcome = deal(rules, seats, dealer=players - 1, seed=seed)
     host = _Host(tr(language), tuple(tr(language).say(name) for name in NAMES[:players]))
-    host.say("You are {name}. Type ? for help.", name=host.names[YOU])
+    host.say("You are {name}. Type “?” for help.", name=host.names[YOU])
     for name in rules.agreements:
         print(host.speaker.agreement(name))
     _tell(host, outcome)
@@ -128,7 +128,7 @@ def _ask_person(host: _Host, table: Table) -> Action | None:
         try:
             action = read_action(_whole(line, table), table.seats)
         except NotationError as error:
-            host.say("This cannot be read: {found}. Type ? for help.", found=str(error.found))
+            host.say("This cannot be read: {found}. Type “?” for help.", found=str(error.found))
             continue
         breach = breach_of(table, action)
         if breach is None:

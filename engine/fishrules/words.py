@@ -12,8 +12,9 @@ from functools import cache
 from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.breaches import Breach
 from fishrules.cards import Rank
+from fishrules.catalogue import Phrase, Plural
 from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
-from fishrules.lexicon import Lexicon, Phrase, Plural
+from fishrules.lexicon import Lexicon
 from fishrules.refusals import Refusal, refusal_of
 from fishrules.rules import Request, Rules
 from fishrules.table import Table, scores, winners
