@@ -1,0 +1,29 @@
+"""How thorough the tests are: `HYPOTHESIS_PROFILE=thorough` for everything, `quick` otherwise."""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+
+# The tests also run where Hypothesis is not installed: inside Pyodide.
+if find_spec("hypothesis"):
+    from hypothesis import HealthCheck, settings
+
+    slow = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+    settings.register_profile(
+        "quick",
+        max_examples=6,
+        stateful_step_count=25,
+        derandomize=True,
+        deadline=None,
+        suppress_health_check=slow,
+    )
+    settings.register_profile(
+        "thorough",
+        max_examples=60,
+        stateful_step_count=60,
+        print_blob=True,
+        deadline=None,
+        suppress_health_check=slow,
+    )
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
