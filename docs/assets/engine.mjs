@@ -1,57 +1,46 @@
 // The engine as the page sees it: one worker a page, started when it is first wanted.
 
-class Engine extends EventTarget {
-  /** @type {Worker | undefined} */
-  #worker;
-  /** @type {Map<number, {resolve: (reply: any) => void, reject: (why: Error) => void}>} */
-  #waiting = new Map();
-  #asked = 0;
-  #failed = false;
-  /** How much of the bundle has come, from 0 to 1. */
-  progress = 0;
+/** @type {Worker | undefined} */
+let worker;
+/** @type {Map<number, {resolve: (answer: any) => void, reject: (why: Error) => void}>} */
+const waiting = new Map();
+let asked = 0;
+let failed = false;
 
-  /** Starts fetching; does nothing where that has begun. */
-  start() {
-    if (this.#worker) return;
-    const bundle = document.getElementById("fish-bundle");
-    if (!bundle) return this.stop("missing");
-    const manifest = JSON.parse(bundle.textContent ?? "");
-    const folder = new URL(bundle.dataset.folder ?? "", document.baseURI).href;
-    const total = Object.values(manifest.bytes).reduce((sum, size) => sum + size);
-    this.#worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
-    this.#worker.onerror = () => this.stop("missing");
-    this.#worker.onmessage = ({ data: { id, text, failure, fetched } }) => {
-      if (fetched) {
-        this.progress = fetched / total;
-        this.dispatchEvent(new Event("progress"));
-      } else if (id) {
-        const { resolve, reject } = this.#waiting.get(id) ?? {};
-        this.#waiting.delete(id);
-        failure ? reject?.(new Error(failure)) : resolve?.(JSON.parse(text));
-      } else this.stop(failure);
-    };
-    this.#worker.postMessage({ folder, manifest, again: this.#failed });
-  }
-
-  /** Ends the worker; whoever waits for it is told why, in a word that the page has a text for. */
-  stop(/** @type {string} */ why) {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#failed = why !== "cancelled";
-    this.progress = 0;
-    for (const { reject } of this.#waiting.values()) reject(new Error(why));
-    this.#waiting.clear();
-  }
-
-  /** @param {object} request @returns {Promise<any>} */
-  ask(request) {
-    return new Promise((resolve, reject) => {
-      const id = ++this.#asked;
-      this.#waiting.set(id, { resolve, reject });
-      this.start();
-      this.#worker?.postMessage({ id, text: JSON.stringify(request) });
-    });
-  }
+/** Starts to fetch the engine, where that has not begun. */
+export function start() {
+  if (worker) return;
+  const bundle = document.getElementById("fish-bundle");
+  if (!bundle) return stop("missing");
+  const folder = new URL(bundle.dataset.folder ?? "", document.baseURI).href;
+  const manifest = JSON.parse(bundle.textContent);
+  const total = Object.values(manifest.bytes).reduce((sum, size) => sum + size);
+  worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+  worker.onerror = () => stop("missing");
+  worker.onmessage = ({ data: { id, text, fetched, failure } }) => {
+    if (failure) return stop(failure);
+    if (fetched)
+      for (const bar of document.querySelectorAll("progress")) bar.value = fetched / total;
+    else waiting.get(id)?.resolve(JSON.parse(text));
+    waiting.delete(id);
+  };
+  worker.postMessage({ folder, manifest, again: failed });
 }
 
-export const engine = new Engine();
+/** Ends the worker; all who wait are told why: the key of a text of the page. @param {string} why */
+export function stop(why) {
+  worker?.terminate();
+  worker = undefined;
+  failed = why !== "cancelled";
+  for (const { reject } of waiting.values()) reject(new Error(why));
+  waiting.clear();
+}
+
+/** The engine's answer. @param {object} request @returns {Promise<any>} */
+export function ask(request) {
+  return new Promise((resolve, reject) => {
+    waiting.set(++asked, { resolve, reject });
+    start();
+    worker?.postMessage({ id: asked, text: JSON.stringify(request) });
+  });
+}

@@ -1,9 +1,7 @@
 // A story in the page: shows one of its steps at a time, and hands what the reader tries to the
 // engine. Every step and every word stands in the HTML.
 
-import { engine } from "./engine.mjs";
-
-/** @typedef {"pushState" | "replaceState"} Write How the address of a step is put into the page's. */
+import { ask, start, stop } from "./engine.mjs";
 
 const EVENTS = ["click", "keydown", "pointerover", "focusin", "submit", "change"];
 /** @type {Record<string, string>} */
@@ -22,7 +20,6 @@ class FishStory extends HTMLElement {
   connectedCallback() {
     for (const type of EVENTS) this.addEventListener(type, this);
     window.addEventListener("hashchange", this);
-    engine.addEventListener("progress", this);
     const texts = document.getElementById("fish-texts");
     if (texts instanceof HTMLTemplateElement)
       this.#find("nav").after(texts.content.cloneNode(true));
@@ -33,7 +30,7 @@ class FishStory extends HTMLElement {
     this.#open();
   }
 
-  /** @param {Event} event */
+  /** @param {Event & {key?: string, altKey?: boolean, ctrlKey?: boolean, metaKey?: boolean}} event */
   handleEvent(event) {
     const target = event.target instanceof Element ? event.target : this;
     const control = target.closest("[data-do]");
@@ -41,52 +38,50 @@ class FishStory extends HTMLElement {
     switch (event.type) {
       case "hashchange":
         return this.#open();
-      case "progress":
-        return this.querySelector("progress")?.setAttribute("value", `${engine.progress}`);
       case "pointerover":
       case "focusin":
-        return wanted === "try" && engine.start();
+        return wanted === "try" && start();
       case "submit":
         return event.preventDefault();
       case "change":
         return wanted === "eyes" && this.#ask({ do: wanted });
-      case "keydown": {
-        const { key, altKey, ctrlKey, metaKey } = /** @type {KeyboardEvent} */ (event);
-        const taken = altKey || ctrlKey || metaKey || target.closest("input, select, [tabindex]");
-        return taken || this.#do(ARROWS[key]);
-      }
       case "click":
-        if (target.closest("a[href*='~']")) this.#write("replaceState");
-        return control instanceof HTMLButtonElement && this.#do(wanted, control);
+        if (control) this.#mark();
+        if (target.closest("a[data-do]")) event.preventDefault();
+        return control && this.#do(wanted, control);
     }
+    const modified = event.altKey || event.ctrlKey || event.metaKey;
+    const arrow = ARROWS[event.key ?? ""];
+    if (arrow && !modified && !target.closest("input, select, [tabindex]")) this.#do(arrow);
   }
 
-  /** @param {string} [wanted] @param {HTMLButtonElement} [button] */
-  #do(wanted, button) {
-    const { before, after, branch, origin } = this.#around();
+  /** @param {string} wanted @param {any} [control] the button or link that was used */
+  #do(wanted, control) {
+    const { before, after, origin, branch } = this.#around();
     switch (wanted) {
       case "back":
         return this.#go(before ?? origin, "replaceState");
       case "next":
         return this.#go(after, "replaceState");
       case "what-if":
-        return this.#go(branch, "pushState");
+        return this.#go(this.#at((control.hash || branch.hash).slice(1)), "pushState");
       case "story":
         return this.#go(origin, "pushState");
       case "undo":
-        return before && this.#ask({ do: "look", address: addressOf(before) });
+        return this.#ask({ do: "look", address: addressOf(before) });
       case "cancel":
-        return engine.stop("cancelled");
+        return stop("cancelled");
       case "retry":
         return this.#ask(this.#asked);
-      case "try":
-      case "ask":
-      case "lay":
-      case "keep": {
-        const fields = button?.form ? Object.fromEntries(new FormData(button.form)) : {};
-        return this.#ask({ do: wanted, form: { ...fields, value: button?.value } });
-      }
     }
+    const form = control.form ? Object.fromEntries(new FormData(control.form)) : {};
+    return this.#ask({ do: wanted, form: { ...form, value: control.value } });
+  }
+
+  /** Puts the address of the step into the page's. @param {"pushState" | "replaceState"} how */
+  #mark(how = "replaceState") {
+    const address = `#${addressOf(this.#step)}`;
+    history[address === location.hash ? "replaceState" : how](null, "", address);
   }
 
   /** Shows what the page's address names, where that is of this story. */
@@ -94,13 +89,12 @@ class FishStory extends HTMLElement {
     // Links are sometimes escaped on their way.
     const address = new URLSearchParams(`address=${location.hash.slice(1)}`).get("address") ?? "";
     const [version, id, number, line] = address.split("~");
-    const all = [...document.querySelectorAll("fish-story")].filter(
-      (story) => story instanceof FishStory,
-    );
-    if (!id || this !== (all.find((story) => story.dataset.story === id) ?? all[0])) return;
-    const step = this.#at([version, id, number].join("~"));
+    const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("fish-story"));
+    const named = [...all].find((story) => story.dataset.story === id) ?? all[0];
+    if (!id || named !== this) return;
     const fold = this.closest("details");
     if (fold) fold.open = true;
+    const step = this.#at([version, id, number].join("~"));
     if (line === undefined || address !== addressOf(this.#step)) {
       this.#go(step ?? this.#find(".fish-step"));
       if (!step) this.#tell("address");
@@ -112,13 +106,13 @@ class FishStory extends HTMLElement {
   /** Asks the engine and shows what it answers. @param {object} wish */
   async #ask(wish) {
     const mine = ++this.#wishes;
-    const { story, lang: language, base: root } = this.dataset;
-    const eyes = this.querySelector("select")?.value;
-    this.#asked = { address: addressOf(this.#step), story, language, root, eyes, ...wish };
+    const { lang: language, rules } = this.dataset;
+    const eyes = /** @type {HTMLSelectElement} */ (this.#find("[name=eyes]")).value;
+    this.#asked = { address: addressOf(this.#step), language, rules, eyes, ...wish };
     const tell = (/** @type {string} */ text) => mine === this.#wishes && this.#tell(text);
     const late = setTimeout(tell, PATIENCE, "loading");
     try {
-      const { html = "", steps, address, error } = await engine.ask(this.#asked);
+      const { html = "", steps, address, error } = await ask(this.#asked);
       if (mine !== this.#wishes) return;
       if (error) return tell(error);
       if (steps) this.#find(".fish-pages").innerHTML = steps;
@@ -131,18 +125,18 @@ class FishStory extends HTMLElement {
     }
   }
 
-  /** Shows a step, if there is one. @param {Element | null | undefined} step @param {Write} [how] */
+  /** @param {HTMLElement | null | undefined} step @param {"pushState" | "replaceState"} [how] */
   #go(step, how) {
-    if (!(step instanceof HTMLElement)) return;
-    const old = this.#step;
+    if (!step) return;
     this.#wishes += 1;
     this.#tell("");
-    if (how === "pushState") this.#write("replaceState");
+    const old = this.#step;
     this.#step = step;
-    if (how) this.#write(addressOf(old) === addressOf(step) ? "replaceState" : how);
+    if (how) this.#mark(how);
     const draw = () => {
       this.#draw();
-      this.#find(".fish-live").textContent = said(step);
+      const said = [...step.querySelectorAll("[data-say]")].map((part) => part.textContent);
+      this.#find(".fish-live").textContent = said.join(" ");
     };
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (still || !document.startViewTransition) return draw();
@@ -156,22 +150,15 @@ class FishStory extends HTMLElement {
     moving.finished.then(() => this.#step === step && name(step, ""));
   }
 
-  /** @param {Write} how */
-  #write(how) {
-    history[how](null, "", `#${addressOf(this.#step)}`);
-  }
-
-  /** Where one can go from the step that is shown. */
+  /** What there is around the step that is shown. @returns {Record<string, any>} */
   #around() {
-    const step = this.#step;
-    const link = step.querySelector(".fish-what-if a");
-    const origin = step.closest("[data-from]")?.getAttribute("data-from");
+    const from = this.#step.closest("[data-from]")?.getAttribute("data-from");
     return {
-      before: step.previousElementSibling,
-      after: step.nextElementSibling,
-      branch: this.#at(link?.getAttribute("href")?.slice(1)),
-      origin: this.#at(origin),
-      own: this.#find(".fish-trial").contains(step),
+      before: this.#step.previousElementSibling,
+      after: this.#step.nextElementSibling,
+      branch: this.#step.querySelector(".fish-what-if a"),
+      origin: from && this.#at(from),
+      own: this.#find(".fish-trial").contains(this.#step),
     };
   }
 
@@ -179,7 +166,6 @@ class FishStory extends HTMLElement {
   #draw() {
     const step = this.#step;
     const { before, after, branch, origin, own } = this.#around();
-    /** @type {Record<string, unknown>} */
     const useful = { "what-if": branch, try: !own, undo: own && before, story: origin };
     this.#keepFocus(() => {
       for (const line of [...this.#find(".fish-trial").children])
@@ -187,32 +173,32 @@ class FishStory extends HTMLElement {
       for (const each of this.#all(".fish-step"))
         each.toggleAttribute("data-current", each === step);
       for (const each of this.#all(".fish-branch, .fish-trial")) each.hidden = !each.contains(step);
-      for (const each of this.#all("nav button"))
-        each.hidden = !(useful[each.dataset.do ?? ""] ?? true);
+      for (const [wanted, use] of Object.entries(useful))
+        this.#find(`nav [data-do=${wanted}]`).hidden = !use;
       this.#find("[data-do=back]").ariaDisabled = `${!before && !origin}`;
       this.#find("[data-do=next]").ariaDisabled = `${!after}`;
       this.#find(".fish-counter").textContent = step.dataset.counter ?? "";
     });
   }
 
-  /** Uncovers one of the texts, or none. @param {string} kind */
-  #tell(kind) {
+  /** Uncovers one of the texts, or none. @param {string} key */
+  #tell(key) {
     this.#keepFocus(() => {
-      for (const text of this.#all("[data-text]")) text.hidden = text.dataset.text !== kind;
-      const retry = this.querySelector("[data-do=retry]");
-      retry?.toggleAttribute("hidden", NOT_AGAIN.includes(kind));
+      for (const text of this.#all("[data-text]")) text.hidden = text.dataset.text !== key;
+      for (const retry of this.#all("[data-do=retry]")) retry.hidden = NOT_AGAIN.includes(key);
     });
   }
 
   /** Makes a change; where that takes the focused control away, another stands in for it. */
   #keepFocus(/** @type {() => void} */ change) {
     const held = document.activeElement;
-    const wanted = held instanceof HTMLElement && this.contains(held) && held.dataset.do;
+    const mine = held instanceof HTMLElement && this.contains(held) ? held : undefined;
     change();
-    if (!held || wanted === false || held.checkVisibility()) return;
-    const own = this.#step.querySelectorAll(`button[data-do="${wanted}"], input:checked`);
-    const stand = [...own, this.#find("[data-do=story]"), this.#find("[data-do=try]")];
-    /** @type {HTMLElement | undefined} */ (stand.find((each) => each.checkVisibility()))?.focus();
+    if (!mine || mine.checkVisibility()) return;
+    const same = `[data-current] button[data-do="${mine.dataset.do}"]`;
+    const order = [same, "[data-current] :checked", "[data-do=story]", "[data-do=try]"];
+    const stands = order.map((selector) => this.#find(selector));
+    stands.find((stand) => stand?.checkVisibility())?.focus();
   }
 
   /** @param {string} selector */
@@ -225,26 +211,21 @@ class FishStory extends HTMLElement {
     return this.querySelectorAll(selector);
   }
 
-  /** The step of an address, the newest. @param {string | null | undefined} address */
+  /** The newest step of an address. @param {string} address */
   #at(address) {
     return [...this.#all(".fish-step")].findLast((step) => addressOf(step) === address);
   }
 }
 
-/** @param {Element} step */
+/** @param {HTMLElement} step */
 function addressOf(step) {
-  return step.id || step.getAttribute("data-address") || "";
-}
-
-/** What of a step is read out. @param {HTMLElement} step */
-function said(step) {
-  return [...step.querySelectorAll("[data-say]")].map((part) => part.textContent).join(" ");
+  return step.id || step.dataset.address || "";
 }
 
 /** Names the cards for the time of a move, so that each is seen to go its way. */
 function name(/** @type {HTMLElement} */ step, /** @type {string} */ prefix) {
   for (const card of /** @type {NodeListOf<HTMLElement>} */ (step.querySelectorAll("[data-card]")))
-    card.style.viewTransitionName = prefix && CSS.escape(prefix + card.dataset.card);
+    card.style.viewTransitionName = prefix && prefix + card.dataset.card;
 }
 
 customElements.define("fish-story", FishStory);

@@ -1,29 +1,21 @@
-// The worker that runs the engine: fetches Pyodide and the engine, counts the bytes, then answers
+// The worker that runs the engine: fetches Pyodide and the engine, counting the bytes, then answers
 // one text with another. It knows nothing of what the texts say.
 
-/**
- * @typedef {{index: string, stdlib: string, engine: string, bytes: Record<string, number>}} Manifest
- * @typedef {{folder: string, manifest: Manifest, again: boolean}} Start what to fetch, and whether
- *   past the browser's cache
- */
+/** @typedef {{index: string, stdlib: string, engine: string, bytes: Record<string, number>}} Manifest */
 
-const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 const usualFetch = fetch;
 let fetched = 0;
 /** @type {Promise<(text: string) => string>} */
 let engine;
 
 addEventListener("message", async ({ data }) => {
-  if (data.manifest) {
-    engine = start(data);
-    engine.catch(() => fail("broken"));
-    return;
-  }
   try {
-    postMessage({ id: data.id, text: (await engine)(data.text) });
+    if (data.manifest) engine = start(data);
+    const answer = await engine;
+    if (data.text) postMessage({ id: data.id, text: answer(data.text) });
   } catch (error) {
     console.error(error);
-    postMessage({ id: data.id, failure: "broken" });
+    fail("broken");
   }
 });
 
@@ -33,40 +25,34 @@ function fail(/** @type {string} */ failure) {
   return new Promise(() => {});
 }
 
-/** @param {number} bytes */
-function count(bytes) {
+function count(/** @type {number} */ bytes) {
   postMessage({ fetched: (fetched += bytes) });
 }
 
-/** @param {Start} start @returns {Promise<(text: string) => string>} */
+/** @param {{folder: string, manifest: Manifest, again: boolean}} bundle again: not from the cache */
 async function start({ folder, manifest, again }) {
-  try {
-    new WebAssembly.Module(EMPTY_MODULE); // not there, or forbidden by the site's policy
-  } catch {
-    return fail("wasm");
-  }
+  const compile = globalThis.WebAssembly?.instantiateStreaming;
+  if (!compile) return fail("wasm");
+  // Where the code cannot be compiled Pyodide only warns, and waits for ever.
+  WebAssembly.instantiateStreaming = (code, imports) =>
+    compile(code, imports).catch(() => fail("wasm"));
   const files = new Map();
   const scripts = [];
   for (const [name, size] of Object.entries(manifest.bytes)) {
-    if (/\.m?js$/.test(name)) scripts.push(script(folder + name, size));
-    else files.set(folder + name, file(folder + name, size, again));
+    const url = folder + name;
+    if (/\.m?js$/.test(name)) scripts.push(script(url, size));
+    else files.set(url, file(url, size, again ? "reload" : "default"));
   }
-  // Pyodide fetches for itself; it is given what is on its way already. Where the code cannot be
-  // compiled it only warns, and would wait for ever.
+  // Pyodide fetches for itself; it is handed what is on its way already.
   globalThis.fetch = (what, how) => files.get(String(what)) ?? usualFetch(what, how);
-  const compile = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = (source, imports) =>
-    compile(source, imports).catch(() => fail("broken"));
-  const loaded = await Promise.all(scripts);
-  const archive = new Uint8Array(await (await fetch(folder + manifest.engine)).arrayBuffer());
-  const python = await loaded
-    .find((module) => module.loadPyodide)
-    .loadPyodide({
-      indexURL: folder + manifest.index,
-      stdLibURL: folder + manifest.stdlib,
-      env: { PYTHONPATH: "/engine.zip" },
-      fsInit: async (/** @type {any} */ FS) => FS.writeFile("/engine.zip", archive),
-    });
+  const { loadPyodide } = (await Promise.all(scripts)).find((module) => module.loadPyodide);
+  const archive = await (await fetch(folder + manifest.engine)).arrayBuffer();
+  const python = await loadPyodide({
+    indexURL: folder + manifest.index,
+    stdLibURL: folder + manifest.stdlib,
+    env: { PYTHONPATH: "/engine.zip" },
+    fsInit: async (/** @type {any} */ FS) => FS.writeFile("/engine.zip", new Uint8Array(archive)),
+  });
   return python.pyimport("fishrules.browser").answer;
 }
 
@@ -79,24 +65,22 @@ async function script(url, size) {
   return module;
 }
 
-/** A file as it comes in, counted. @param {string} url @param {number} size @param {boolean} again */
-async function file(url, size, again) {
-  const cache = again ? "reload" : "default";
-  const response = await usualFetch(url, { cache }).catch(() => fail("missing"));
-  if (!response.ok || !response.body) return fail("missing");
-  const reader = response.body.getReader();
-  let own = 0;
-  const body = new ReadableStream({
+/** A file while it comes in. @param {string} url @param {number} size @param {RequestCache} cache */
+async function file(url, size, cache) {
+  const { ok, body } = await usualFetch(url, { cache }).catch(() => fail("missing"));
+  if (!ok || !body) return fail("missing");
+  const reader = body.getReader();
+  let left = size;
+  const counted = new ReadableStream({
     async pull(out) {
-      const { done, value } = await reader.read().catch(() => fail("cut"));
-      if (value) {
-        own += value.length;
-        count(value.length);
-        out.enqueue(value);
-      } else if (own === size) out.close();
-      else if (done) await fail("cut");
+      const { value } = await reader.read().catch(() => fail("cut"));
+      left -= value?.length ?? 0;
+      if (value) count(value.length);
+      if (value) out.enqueue(value);
+      else if (left) await fail("cut");
+      else out.close();
     },
   });
   const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-  return new Response(body, { headers: { "Content-Type": type } });
+  return new Response(counted, { headers: { "Content-Type": type } });
 }

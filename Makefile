@@ -1,0 +1,135 @@
+# Every target does its own set-up: Python packages in .venv, npm packages in node_modules, and a
+# Chromium for the browser tests where the machine has none.
+#
+#   make serve   build the site, serve it, print its address (PORT=8000 is the first one tried)
+#   make test    everything: the quick checks, the site, the engine in Pyodide, the browser
+#   make check   the quick part: format, types, clauses, stories, words, workflows
+#   make site    the site, into site/
+#   make bench   the benchmarks
+#
+#   make format  put Python, script and styles into their format
+#   make lock    pin every package anew
+#   make picture take the picture of the README
+#   make clean   remove what was built
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+PYTHON ?= python3
+PORT ?= 8000
+PY := .venv/bin/python
+BIN := .venv/bin
+PIP := $(PY) -m pip --quiet --disable-pip-version-check
+NPX := npx --no-install
+PRETTIER := $(NPX) prettier --log-level warn
+PRETTY := 'docs/assets/**/*.{mjs,css}' 'engine/**/*.mjs' 'benchmarks/**/*.mjs' 'tests/**/*.mjs'
+export NO_MKDOCS_2_WARNING := 1
+# Playwright brings a Node.js of its own, which wants libraries that a bare machine may lack.
+export PLAYWRIGHT_NODEJS_PATH := $(shell command -v node)
+
+.PHONY: help serve test check site bench lint agreement format lock picture clean
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+# ---- set-up ---------------------------------------------------------------------------------
+
+.venv/.ready: requirements/dev.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed (as in: make PYTHON=python3.12)" >&2; exit 1; }
+	test -x $(PY) || bash .ci/venv "$(PYTHON)"
+	$(PIP) install --require-hashes -r requirements/dev.txt
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.bench: .venv/.ready requirements/bench.txt
+	$(PIP) install --require-hashes -r requirements/bench.txt
+	@touch $@
+
+node_modules/.ready: package.json package-lock.json .npmrc
+	@command -v node npm >/dev/null || { echo "Node.js 20 or newer with npm is needed" >&2; exit 1; }
+	npm ci --no-progress --loglevel=error
+	@touch $@
+
+build/.browser: .venv/.ready
+	$(PY) -m fishpress chromium
+	@mkdir -p build && touch $@
+
+build/wheels/.ready: requirements/pyodide.txt .venv/.ready
+	$(PY) -m fishpress wheels
+	@touch $@
+
+# ---- the site -------------------------------------------------------------------------------
+
+MESSAGES := $(patsubst %.po,%.mo,$(wildcard engine/fishrules/locale/*/LC_MESSAGES/*.po))
+ENGINE := $(shell find engine/fishrules tutorials -name '*.py' -o -name '*.toml')
+BUNDLER := $(wildcard $(addprefix engine/fishpress/,*.py *.mjs inside/*))
+PRESS := $(shell find docs overrides engine/fishpress -type f -not -name '*.pyc')
+
+$(MESSAGES): %.mo: %.po .venv/.ready
+	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
+
+NUMBERED := $(wildcard docs/en/*.md)
+build/pyodide/manifest.json: $(ENGINE) $(MESSAGES) $(NUMBERED) $(BUNDLER) node_modules/.ready build/wheels/.ready
+	$(PY) -m fishpress bundle
+
+site: site/pagefind/pagefind.js
+
+site/pagefind/pagefind.js: mkdocs.yml $(PRESS) build/pyodide/manifest.json
+	FISH_BUNDLE="$$(cat build/pyodide/manifest.json)" $(BIN)/mkdocs build --quiet --strict
+	mkdir -p site/assets/pyodide
+	cp -r build/pyodide/. site/assets/pyodide/
+	$(PY) -m pagefind --site site --root-selector .md-content__inner --silent
+
+serve: site
+	@$(PY) -m fishpress serve site --port $(PORT)
+
+picture: site build/.browser
+	$(PY) -m fishpress picture
+
+# ---- checks ---------------------------------------------------------------------------------
+
+check: lint agreement
+	$(BIN)/pytest -q -n 2 -m "not browser and not pyodide"
+
+# That stories hold what they claim, and that text, code, tests and stories bear the same clauses.
+agreement: .venv/.ready $(MESSAGES)
+	$(PY) -m fishrules check tutorials/*.toml
+	$(PY) -m fishpress check
+
+lint: .venv/.ready node_modules/.ready $(MESSAGES)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(PRETTIER) --check $(PRETTY)
+	$(NPX) tsc --project .
+	node .ci/lint-workflows.mjs
+
+test: lint agreement site build/.browser
+	$(BIN)/pytest -n 2
+
+bench: .venv/.bench site build/.browser
+	$(PY) -m benchmarks
+
+# ---- upkeep ---------------------------------------------------------------------------------
+
+format: .venv/.ready node_modules/.ready
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+	$(PRETTIER) --write $(PRETTY)
+
+# For Python 3.11 and newer, with checksums; and, last, for the Python inside Pyodide.
+PINS := build/lock/bin/uv pip compile --quiet --upgrade --generate-hashes --no-annotate --no-header
+lock:
+	test -x build/lock/bin/uv || $(PYTHON) -m venv build/lock
+	build/lock/bin/python -m pip install --quiet --require-hashes -r requirements/lock.txt
+	for group in dev bench lock; do \
+		$(PINS) --universal --python-version 3.11 --group $$group -o requirements/$$group.txt; \
+	done
+	$(PINS) --python-version 3.13 --python-platform wasm32-pyodide2024 \
+		--group pyodide -o requirements/pyodide.txt
+	npm update --no-progress --loglevel=error
+
+clean:
+	rm -rf site build .mypy_cache .ruff_cache .pytest_cache $(MESSAGES)

@@ -1,0 +1,32 @@
+"""The commands of the build: `python -m fishpress COMMAND`; each has its own `--help`."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+COMMANDS = {
+    "agree": "note that the translations follow the English clauses as they stand",
+    "bundle": "Pyodide, the trimmed library and the engine, for the browser",
+    "check": "check that text, code, tests and stories agree",
+    "catalogues": "gather what the code says into the gettext catalogues",
+    "chromium": "find or install a browser for the tests",
+    "picture": "the picture of the README",
+    "serve": "serve the built site on this machine",
+    "wheels": "fetch the wheels that are unpacked into Pyodide",
+}
+
+
+def main() -> int:
+    """Hand the arguments to the module of the command."""
+    if len(sys.argv) < 2 or sys.argv[1] not in COMMANDS:
+        print("usage: python -m fishpress COMMAND ...\n")
+        for name, what in COMMANDS.items():
+            print(f"  {name:10} {what}")
+        return 0 if sys.argv[1:] in ([], ["-h"], ["--help"]) else 2
+    module = importlib.import_module(f"fishpress.{sys.argv[1]}")
+    return int(module.main(sys.argv[2:]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

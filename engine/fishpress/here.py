@@ -1,0 +1,143 @@
+"""The page at hand: what it says of itself, checked, and what its marks need to be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from fishpress.agreed import SOURCE, read_agreed, stale
+from fishpress.clauses import Rulebook
+from fishpress.coverage import Cover, coverage, steps_of
+from fishpress.faults import BadPage, Fault
+from fishpress.marks import (
+    BadMark,
+    ChartMark,
+    Citation,
+    ClauseMark,
+    CoverageMark,
+    DiagramMark,
+    StoryMark,
+    read_head,
+)
+from fishpress.pages import Page, Stands, parse_page
+from fishpress.project import Project
+from fishrules.addresses import write_address
+from fishrules.rules import GAMES
+from fishrules.stories import LANGUAGES, Story
+from fishrules.words import Speaker, tr
+
+
+@dataclass(frozen=True)
+class Here:
+    """A page whose every mark is known to be right, and the project around it."""
+
+    project: Project
+    page: Page
+    rulebook: Rulebook
+    stories: Mapping[str, Story]
+
+    @property
+    def speaker(self) -> Speaker:
+        """The words of the page's language."""
+        return tr(self.page.head.language)
+
+    @property
+    def stories_here(self) -> frozenset[str]:
+        """The stories that stand on this page."""
+        return frozenset(
+            stands.mark.story for stands in self.page.marks if isinstance(stands.mark, StoryMark)
+        )
+
+    @cached_property
+    def covers(self) -> Mapping[str, Cover]:
+        """The cover of each clause of the page's game."""
+        return coverage(self.project, self.rulebook.game)
+
+    @cached_property
+    def stale(self) -> frozenset[str]:
+        """The clauses whose translation into the page's language is being revised."""
+        source = self.project.rulebook(self.rulebook.game, SOURCE)
+        agreed = read_agreed(self.project.agreed)
+        return frozenset(stale(agreed, source, self.rulebook.language))
+
+
+def open_page(project: Project, lines: Sequence[str]) -> Here:
+    """The page in these lines, the text of its file but for the front matter. Raises BadPage."""
+    first = next((line for line in lines if line.strip()), "")
+    try:
+        head = read_head(first)
+    except BadMark as bad:
+        raise BadPage(Fault("the first line of a page", bad.found, bad.expected)) from bad
+    path = project.docs / head.language / f"{head.name}.md"
+    page = parse_page(path, lines, _line_of(path, first) - lines.index(first))
+    if faults := [*head_faults(page)]:
+        raise BadPage(*faults)
+    rulebook, stories = project.rulebook(head.game, head.language), project.all_stories()
+    if faults := [*mark_faults(page, rulebook, stories)]:
+        raise BadPage(*faults)
+    return Here(project, page, rulebook, stories)
+
+
+def _line_of(path: Path, text: str) -> int:
+    """On which line of a file a text stands; a site generator has taken the front matter off."""
+    lines = path.read_text(encoding="utf-8").split("\n") if path.exists() else []
+    if text not in lines:
+        raise BadPage(Fault(str(path), f"no line {text!r}", "the page that says so of itself"))
+    return lines.index(text) + 1
+
+
+def head_faults(page: Page) -> Iterator[Fault]:
+    """What is wrong with the language or the game that a page names."""
+    where = page.where(page.line)
+    if page.head.language not in LANGUAGES:
+        yield Fault(where, f"the language {page.head.language}", f"one of {', '.join(LANGUAGES)}")
+    if page.head.game not in GAMES:
+        yield Fault(where, f"the game {page.head.game}", f"one of {', '.join(GAMES)}")
+
+
+def mark_faults(page: Page, rulebook: Rulebook, stories: Mapping[str, Story]) -> Iterator[Fault]:
+    """The marks of a page that name what is not there."""
+    for stands in page.marks:
+        yield from _mark_faults(page, stands, rulebook, stories)
+
+
+def _mark_faults(
+    page: Page, stands: Stands, rulebook: Rulebook, stories: Mapping[str, Story]
+) -> Iterator[Fault]:
+    where = page.where(stands.line)
+    match stands.mark:
+        case ClauseMark(id=clause):
+            if page.head.name != rulebook.game:
+                yield Fault(where, f"the text of {clause}", f"it on the page {rulebook.game}")
+        case Citation(id=clause):
+            if clause not in rulebook.clauses:
+                yield Fault(where, f"r[{clause}]", f"the id of a clause of {rulebook.game}")
+        case StoryMark(story=story) | DiagramMark(story=story) | ChartMark(story=story):
+            if story not in stories:
+                yield Fault(where, f"the story {story}", f"one of {', '.join(stories)}")
+            else:
+                yield from _story_faults(where, stands.mark, stories[story], rulebook)
+        case CoverageMark():
+            pass
+
+
+def _story_faults(
+    where: str, mark: StoryMark | DiagramMark | ChartMark, story: Story, rulebook: Rulebook
+) -> Iterator[Fault]:
+    """Why a story, or a step of it, cannot be shown on a page of this game."""
+    if story.rules.name != rulebook.game:
+        yield Fault(where, f"{story.id}, a story of {story.rules.name}", f"one of {rulebook.game}")
+        return
+    match mark:
+        case StoryMark():
+            for address, step in steps_of(story):
+                for clause in step.clauses:
+                    if clause not in rulebook.clauses:
+                        found = f"{clause}, shown by {write_address(address)}"
+                        yield Fault(where, found, f"the id of a clause of {rulebook.game}")
+        case DiagramMark(step=number) | ChartMark(step=number):
+            last = len(story.steps) - 1
+            if number > last:
+                yield Fault(where, f"step {number}", f"a step of {story.id} from 1 to {last}")

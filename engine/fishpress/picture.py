@@ -1,0 +1,31 @@
+"""Takes the picture of the README from the built site: `python -m fishpress picture`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from fishpress.chromium import browser
+from fishpress.serve import serving
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The command `python -m fishpress picture`."""
+    parser = argparse.ArgumentParser("fishpress picture", description=(__doc__ or "").strip())
+    parser.add_argument("--site", type=Path, default=ROOT / "site")
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "assets" / "picture.png")
+    options = parser.parse_args(arguments)
+    with serving(options.site, "/fish/") as address, browser() as chromium:
+        page = chromium.new_page(
+            viewport={"width": 1120, "height": 880}, color_scheme="light", reduced_motion="reduce"
+        )
+        page.goto(address, wait_until="networkidle")
+        # The step with the answer: the request, the refusal and the clause are all in view.
+        page.locator('fish-story [data-do="next"]').first.click()
+        page.mouse.move(0, 0)
+        page.screenshot(path=options.out, animations="disabled")
+    print(f"{options.out}: {options.out.stat().st_size:,} bytes")
+    return 0

@@ -1,0 +1,85 @@
+"""One real build of the whole site, strict, in three languages; and every link in it followed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from tests.site.projects import ROOT
+
+
+class Links(HTMLParser):
+    """The ids of a page, and every address that it names."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.addresses: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note what a tag brings."""
+        for name, value in attrs:
+            if name == "id" and value:
+                self.ids.append(value)
+            elif name in ("href", "src") and value and tag != "link":
+                self.addresses.append(value)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built afresh."""
+    folder = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir"]
+    subprocess.run([*command, str(folder)], cwd=ROOT, check=True)
+    return folder
+
+
+def test_every_link_leads_somewhere(site: Path) -> None:
+    pages = {path: read(path) for path in sorted(site.rglob("*.html")) if path.name != "404.html"}
+    languages = {path.relative_to(site).parts[0] for path in pages}
+    assert {"fr", "ru", "index.html"} <= languages
+    lost = [
+        f"{path.relative_to(site)}: {address}"
+        for path, page in pages.items()
+        for address in page.addresses
+        if not leads(pages, path, address)
+    ]
+    assert not lost
+    doubled = [
+        f"{path.relative_to(site)}: {name}"
+        for path, page in pages.items()
+        for name, times in Counter(page.ids).items()
+        if times > 1
+    ]
+    assert not doubled
+
+
+def read(path: Path) -> Links:
+    """The ids and addresses of one page."""
+    page = Links()
+    page.feed(path.read_text(encoding="utf-8"))
+    return page
+
+
+def leads(pages: dict[Path, Links], path: Path, address: str) -> bool:
+    """Whether an address, seen from a page, is a file of the site and an id on that page."""
+    parts = urlsplit(address)
+    if parts.scheme or parts.netloc:
+        return True
+    target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+    if target.is_dir():
+        target /= "index.html"
+    if not parts.fragment or target.suffix != ".html":
+        # The browser bundle is laid beside the pages after they are built.
+        return target.exists() or "assets/pyodide" in target.as_posix()
+    return target in pages and unquote(parts.fragment) in pages[target].ids
+
+
+def test_nothing_is_published_that_is_no_page(site: Path) -> None:
+    assert not list(site.rglob("agreed.json"))

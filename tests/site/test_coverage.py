@@ -1,0 +1,163 @@
+"""Coverage: what is found behind a clause, and what the check says of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fishpress.check import all_faults, stale_clauses
+from fishpress.comments import ids_in_comments
+from fishpress.coverage import all_tests, coverage, points_by_id
+from fishpress.faults import Fault
+from fishpress.project import Project
+from fishrules.addresses import write_address
+from tests.site.projects import PAGES, ROOT, RULES, TESTS, project, write
+
+GAME = "backstab-fish"
+
+
+def faults(folder: Path, changes: dict[str, str]) -> list[Fault]:
+    """What the check finds in the pages of a small project, but for their want of cover."""
+    given = project(folder, changes)
+    wants = ("no code for", "no test of", "no step that")
+    return [
+        fault
+        for fault in all_faults(given)
+        if fault.where.startswith(str(given.docs)) and not fault.found.startswith(wants)
+    ]
+
+
+def test_code_is_found_at_the_points_of_the_rules(tmp_path: Path) -> None:
+    covers = coverage(project(tmp_path), GAME)
+    assert points_by_id(GAME)["request.pass"] == ("passed", "no_request_when_refused")
+    assert covers["request.pass"].code == ("breaches._breach_of_ask", "course.Course._pass_on")
+    assert covers["setup.players"].code[0].startswith("play.")
+
+
+def test_tests_are_found_by_their_marks(tmp_path: Path) -> None:
+    given = project(tmp_path)
+    covers = coverage(given, GAME)
+    assert [test.name for test in covers["request.grant"].tests] == ["test_one", "test_two"]
+    assert [test.name for test in covers["request.again"].tests] == ["test_two"]
+    assert not covers["setup.deal"].tests
+    assert all_tests(given)[0].where == f"{given.tests}/test_sample.py:5"
+
+
+def test_steps_are_found_by_what_they_show(tmp_path: Path) -> None:
+    covers = coverage(project(tmp_path), GAME)
+    assert [write_address(step) for step in covers["request.pass"].steps] == ["1~three-refused~1"]
+    granted = [write_address(step) for step in covers["request.grant"].steps]
+    assert granted[0] == "1~three-refused~ask-one.1"
+
+
+def test_a_clause_without_test_or_step_is_a_fault(tmp_path: Path) -> None:
+    found = {fault.found for fault in all_faults(project(tmp_path))}
+    assert {"no test of request.refuse", "no step that shows setup.first-player"} <= found
+    assert "no test of request.grant" not in found
+
+
+def test_a_clause_without_code_is_a_fault(tmp_path: Path) -> None:
+    more = f"{RULES}\nr[ruling.never-heard]\nNever.\n"
+    given = project(tmp_path, {"en/backstab-fish": more})
+    assert "no code for ruling.never-heard" in {fault.found for fault in all_faults(given)}
+
+
+def test_a_small_project_that_agrees_has_no_other_faults(tmp_path: Path) -> None:
+    assert not faults(tmp_path, {})
+
+
+@pytest.mark.parametrize(
+    ("page", "change", "where", "found"),
+    [
+        ("fr/index", ("{#home}", "{#accueil}"), "fr/index.md:3", "(1, 'accueil', False)"),
+        ("ru/coverage", ("coverage[]", ""), "ru/coverage.md:1", "nothing more"),
+        ("en/index", ("r[request.pass]", "r[x.y]"), "en/index.md:5", "r[x.y]"),
+        ("fr/index", ("In a list", "Dans une liste:"), "fr/index.md:5", "'ns une liste: (r"),
+        ("ru/index", ("In a list", "Еще одно"), "ru/index.md:5", "'- Еще одно ("),
+        (
+            "en/examples/index",
+            ("[Three", "[Four"),
+            "en/examples/index.md:5",
+            "'Four sixes, refused'",
+        ),
+        (
+            "en/examples/index",
+            ("- [Three sixes, refused](three-refused.md)", "None"),
+            "en/examples/index.md",
+            "no link to three-refused",
+        ),
+        (
+            "en/examples/three-refused",
+            ("# Three", "# Four"),
+            "en/examples/three-refused.md",
+            "'Four sixes, refused'",
+        ),
+    ],
+)
+def test_what_the_check_finds(
+    tmp_path: Path, page: str, change: tuple[str, str], where: str, found: str
+) -> None:
+    language, _, name = page.partition("/")
+    text = PAGES[name].replace("@fish en", f"@fish {language}").replace(*change)
+    told = faults(tmp_path, {page: text})
+    assert [(fault.where, fault.found[: len(found)]) for fault in told] == [
+        (f"{tmp_path}/docs/{where}", found)
+    ]
+
+
+def test_a_page_that_a_language_lacks(tmp_path: Path) -> None:
+    told = faults(tmp_path, {"en/about": "@fish en backstab-fish about\n\n# About {#about}\n"})
+    assert [fault.where for fault in told] == [
+        f"{tmp_path}/docs/{language}/about.md" for language in ("fr", "ru")
+    ]
+
+
+def test_a_story_must_stand_on_the_rules_page(tmp_path: Path) -> None:
+    changes = {
+        f"{language}/backstab-fish": RULES.replace("@fish en", f"@fish {language}").replace(
+            "s[three-refused]\n", ""
+        )
+        for language in ("en", "fr", "ru")
+    }
+    assert {fault.found for fault in faults(tmp_path, changes)} == {"no story three-refused"}
+
+
+@pytest.mark.parametrize(
+    ("written", "found"),
+    [
+        ("request.gone", "request.gone"),
+        ("backstab-fish:request.gone", "backstab-fish:request.gone"),
+        ("whist:request.grant", "whist:request.grant"),
+    ],
+)
+def test_an_unknown_id_on_a_test(tmp_path: Path, written: str, found: str) -> None:
+    given = project(tmp_path)
+    write(given.tests / "test_sample.py", TESTS.replace("request.draw", written))
+    assert found in [fault.found for fault in all_faults(given)]
+
+
+def test_ids_of_a_game_without_a_page_are_let_be(tmp_path: Path) -> None:
+    given = project(tmp_path)
+    write(given.tests / "test_sample.py", TESTS.replace("request.draw", "ask.all"))
+    assert not [fault for fault in all_faults(given) if "ask.all" in fault.found]
+
+
+def test_ids_in_comments(tmp_path: Path) -> None:
+    lines = ['"""See request.grant and', 'request.grand."""', "x = 1  # request.passed, table.turn"]
+    write(tmp_path / "code.py", "\n".join(lines))
+    assert [*ids_in_comments(tmp_path, {"request.grant"})] == [
+        (f"{tmp_path}/code.py:2", "request.grand"),
+        (f"{tmp_path}/code.py:3", "request.passed"),
+    ]
+
+
+def test_stale_clauses_are_listed_by_file_and_line(tmp_path: Path) -> None:
+    lines = [*stale_clauses(project(tmp_path))]
+    assert lines[0] == f"{tmp_path}/docs/fr/backstab-fish.md:7: setup.first-player is being revised"
+    assert len(lines) == 2 * 7
+
+
+def test_the_project_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert not [str(fault) for fault in all_faults(Project())]

@@ -1,0 +1,153 @@
+"""The stories of the site: each is played, told in every language, and shows what it should."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from fishrules.actions import Ask, Keep, Lay
+from fishrules.addresses import Address, read_address, write_address
+from fishrules.cards import BOOK, Rank, size
+from fishrules.events import Gave
+from fishrules.play import breach_of, play
+from fishrules.stories import LANGUAGES, Step, Story, load_stories
+from fishrules.table import Table, winners
+from tests.rules.clauses import BACKSTAB_FISH
+
+FOLDER = Path(__file__).parents[2] / "tutorials"
+STORIES = load_stories(FOLDER)
+ANTON, LENA, BORIS, CLARA = range(4)
+
+each_story = pytest.mark.parametrize("story", STORIES.values(), ids=list(STORIES))
+
+
+def steps_of(story: Story) -> Iterator[Step]:
+    yield from story.steps
+    for branch in story.branches:
+        yield from branch.steps
+
+
+def test_every_clause_is_shown_by_a_step() -> None:
+    shown = {clause for story in STORIES.values() for s in story.steps for clause in s.clauses}
+    assert shown == BACKSTAB_FISH
+
+
+@each_story
+def test_played_from_table_to_table(story: Story) -> None:
+    for step in steps_of(story):
+        assert sum(map(size, step.table.hands)) + len(step.table.stock) + BOOK * sum(
+            map(len, step.table.books)
+        ) == len(story.rules.pack())
+        if step.action is None:
+            continue
+        assert breach_of(step.before, step.action) == step.breach
+        if step.breach is None:
+            outcome = play(step.before, step.action)
+            assert (outcome.table, outcome.events) == (step.table, step.events)
+    for before, after in pairwise(story.steps):
+        assert after.before == before.table
+    for branch in story.branches:
+        assert branch.steps[0].before == story.steps[branch.start].table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_story
+def test_told_in_every_language(story: Story, language: str) -> None:
+    words = [story.title, story.intro, *(step.text for step in steps_of(story))]
+    words += [branch.title for branch in story.branches]
+    for text in (text[language] for text in words):
+        assert text == text.strip() != ""
+        assert "\n" not in text
+    script = {text[language] for text in words}
+    assert (language == "ru") == any("а" in text for text in script)
+    assert len(story.names[language]) == len(story.seats)
+
+
+@each_story
+def test_asks_what_if(story: Story) -> None:
+    assert story.branches
+    assert len({branch.id for branch in story.branches}) == len(story.branches)
+
+
+@each_story
+def test_addresses(story: Story) -> None:
+    addresses = [Address(story.id, number) for number in range(len(story.steps))]
+    for branch in story.branches:
+        last = len(branch.steps) + 1
+        addresses += [Address(story.id, number, branch.id) for number in range(1, last)]
+    for address, step in zip(addresses, steps_of(story), strict=True):
+        assert read_address(write_address(address)) == address
+        assert story.step_at(address.step, address.branch) is step
+        path = story.path_to(address.step, address.branch)
+        assert all(after.before == before.table for before, after in pairwise(path))
+
+
+# The worked examples of section 6, as the sheet tells them
+
+
+def holds_sixes(table: Table, *expected: int) -> bool:
+    return tuple(table.held(seat, Rank.SIX) for seat in range(len(expected))) == expected
+
+
+@pytest.mark.clause("request.refuse", "request.draw", "request.pass")
+def test_example_1_three_sixes_refused() -> None:
+    start, asked = STORIES["three-refused"].steps
+    assert holds_sixes(start.table, 1, 2)
+    assert start.table.turn == ANTON
+    assert asked.action == Ask(ANTON, LENA, Rank.SIX, 3)
+    assert holds_sixes(asked.table, 1, 2)
+    assert size(asked.table.hands[ANTON]) == size(start.table.hands[ANTON]) + 1
+    assert asked.table.turn == LENA
+
+
+@pytest.mark.clause("request.grant", "request.again")
+def test_example_2_one_six_granted() -> None:
+    start, asked, goes_on = STORIES["one-granted"].steps
+    assert start.table == STORIES["three-refused"].steps[0].table
+    assert asked.action == Ask(ANTON, LENA, Rank.SIX, 1)
+    assert holds_sixes(asked.table, 2, 1)
+    assert isinstance(goes_on.action, Ask)
+    assert goes_on.action.seat == asked.table.turn == ANTON
+    assert goes_on.action.of != LENA
+
+
+@pytest.mark.clause("request.quantity")
+def test_example_3_no_number() -> None:
+    start, asked, *_ = STORIES["no-number"].steps
+    assert start.table == STORIES["three-refused"].steps[0].table
+    assert asked.action == Ask(ANTON, LENA, Rank.SIX)
+    assert asked.breach is not None
+    assert asked.breach.clause == "request.quantity"
+
+
+@pytest.mark.clause("book.keep", "book.exposed")
+def test_example_4_kept_book_broken() -> None:
+    *_, keeps, asked, _ = STORIES["kept-book-broken"].steps
+    assert keeps.action == Keep(ANTON)
+    assert holds_sixes(keeps.table, 4, 0, 1)
+    assert asked.action == Ask(BORIS, ANTON, Rank.SIX, 3)
+    assert holds_sixes(asked.table, 1, 0, 4)
+    assert any(isinstance(event, Gave) and len(event.cards) == 3 for event in asked.events)
+
+
+@pytest.mark.clause("book.protected", "setup.laid-books", "book.right-lost")
+def test_example_5_laid_book_safe() -> None:
+    story = STORIES["laid-book-safe"]
+    assert story.steps[0].table == STORIES["kept-book-broken"].steps[0].table
+    *_, lays, asked, last = story.steps
+    assert lays.action == Lay(ANTON, Rank.SIX)
+    assert asked.action == Ask(BORIS, ANTON, Rank.SIX, 3)
+    assert asked.table.books[ANTON] == (Rank.SIX,)
+    assert holds_sixes(asked.table, 0, 0, 1)
+    assert last.breach is not None
+    assert last.breach.clause == "book.right-lost"
+
+
+@pytest.mark.clause("score.book", "score.winner", "end.all-books")
+def test_shared_win() -> None:
+    last = STORIES["shared-win"].steps[-1]
+    assert winners(last.table) == (ANTON, LENA)
+    assert [len(books) for books in last.table.books] == [8, 8, 6, 5]

@@ -1,0 +1,1 @@
+"""The tests of what is said, in the three languages."""

@@ -1,0 +1,46 @@
+"""The plural forms that the catalogues choose are those of CLDR."""
+
+from __future__ import annotations
+
+import pytest
+
+from fishrules.catalogue import load_catalogue
+
+babel = pytest.importorskip("babel")
+
+FORMS = {
+    "en": {"one": 0, "other": 1},
+    # CLDR has a form of its own for whole millions in French; no hand of cards needs it.
+    "fr": {"one": 0, "other": 1},
+    "ru": {"one": 0, "few": 1, "many": 2},
+}
+"""For each language its plural categories in the order of the catalogue."""
+
+LABELS = {
+    "en": ("card", "cards"),
+    "fr": ("carte", "cartes"),
+    "ru": ("карта", "карты", "карт"),
+}
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21, 22, 112])
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_plural_forms_are_those_of_cldr(language: str, number: int) -> None:
+    assert _form_said(language, number) == _form_of_cldr(language, number)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_no_number_of_cards_is_an_exception(language: str) -> None:
+    for number in range(130):
+        assert _form_said(language, number) == _form_of_cldr(language, number)
+
+
+def _form_said(language: str, number: int) -> str:
+    catalogue = load_catalogue(language)
+    said = catalogue.npgettext("label", "{number} card", "{number} cards", number)
+    return said.replace("\u00a0", " ").split()[-1]
+
+
+def _form_of_cldr(language: str, number: int) -> str:
+    category = babel.Locale(language).plural_form(number)
+    return LABELS[language][FORMS[language][category]]

@@ -1,0 +1,619 @@
+"""Requests, answers, events, actions and refusals, spoken in the three languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from random import Random
+
+import pytest
+
+from fishrules.actions import Action, Ask, Keep, Lay
+from fishrules.breaches import breach_of
+from fishrules.cards import Rank
+from fishrules.events import Event
+from fishrules.mends import mends
+from fishrules.notation import read_action
+from fishrules.play import deal, legal_actions, play
+from fishrules.refusals import CLAUSES
+from fishrules.rules import AGREEMENTS, BACKSTAB_FISH, GAMES, GO_FISH, Rules, rules_of
+from fishrules.table import Table
+from fishrules.views import seen
+from fishrules.words import tr
+from tests.rules.tables import late_table, opened, played, table
+
+LANGUAGES = ("en", "fr", "ru")
+SEATS = ("anton", "lena", "boris", "clara")
+NAMES = {
+    "en": ("Anton", "Lena", "Boris", "Clara"),
+    "fr": ("Anton", "Lena", "Boris", "Clara"),
+    "ru": ("Антон", "Лена", "Борис", "Клара"),
+}
+SIXES = {"anton": "6h Ks", "lena": "6c 6d 8s", "boris": "6s 9c", "clara": "Qd Qh"}
+
+
+# Bubbles
+
+
+@pytest.mark.parametrize(
+    ("language", "three", "one", "none"),
+    [
+        ("en", "Lena, three sixes, please.", "Lena, one queen, please.", "Lena, any sixes?"),
+        (
+            "fr",
+            "Lena, trois six, s’il te plaît.",
+            "Lena, une dame, s’il te plaît.",
+            "Lena, tu as des six\u202f?",
+        ),
+        (
+            "ru",
+            "Лена, три шестёрки, пожалуйста.",
+            "Лена, одну даму, пожалуйста.",
+            "Лена, шестёрки есть?",
+        ),
+    ],
+)
+def test_requests(language: str, three: str, one: str, none: str) -> None:
+    speaker, name = tr(language), NAMES[language][1]
+    assert speaker.request(name, Rank.SIX, 3) == three
+    assert speaker.request(name, Rank.QUEEN, 1) == one
+    assert speaker.request(name, Rank.SIX, None) == none
+
+
+@pytest.mark.parametrize(
+    ("language", "granted", "refused"),
+    [
+        (
+            "en",
+            "Here you are: two kings.",
+            "No, I do not have that many.|No, I have none.|Go fish!",
+        ),
+        (
+            "fr",
+            "Voici deux rois.",
+            "Non, je n’en ai pas autant.|Non, je n’en ai pas.|Pioche\u202f!",
+        ),
+        ("ru", "Отдаю двух королей.", "Нет, столько у меня нет.|Нет, таких у меня нет.|Рыбачь!"),
+    ],
+)
+def test_answers(language: str, granted: str, refused: str) -> None:
+    speaker = tr(language)
+    assert speaker.answer_granted(Rank.KING, 2) == granted
+    assert "|".join(speaker.answer_refused(number) for number in (3, 1, None)) == refused
+
+
+# Events
+
+
+def _told(language: str, events: Sequence[Event], rules: Rules = BACKSTAB_FISH) -> list[str]:
+    return [tr(language).event(event, NAMES[language], rules) for event in events]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        (
+            "en",
+            "Anton asks Lena for three sixes.|Lena refuses and gives nothing.|"
+            "Anton draws one card: four of clubs.|Lena has the turn.",
+        ),
+        (
+            "fr",
+            "Anton demande trois six à Lena.|Lena refuse et ne donne rien.|"
+            "Anton pioche une carte\u202f: quatre de trèfle.|C’est à Lena de jouer.",
+        ),
+        (
+            "ru",
+            "Антон просит три шестёрки; отвечает Лена.|Лена отказывает и ничего не отдаёт.|"
+            "Антон берёт одну карту: четвёрка треф.|Ходит Лена.",
+        ),
+    ],
+)
+def test_a_refused_request_is_told(language: str, sentences: str) -> None:
+    events = played(table(SIXES, turn="anton", stock="4c"), "anton asks lena 3x6").events
+    assert "|".join(_told(language, events)) == sentences
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        (
+            "en",
+            "Lena gives Anton one six.|"
+            "With an empty hand, Lena draws seven cards: four of clubs, five of clubs, "
+            "seven of clubs, eight of clubs, nine of clubs, ten of clubs and jack of clubs.",
+        ),
+        (
+            "fr",
+            "Lena donne un six à Anton.|"
+            "Main vide, Lena pioche sept cartes\u202f: quatre de trèfle, cinq de trèfle, "
+            "sept de trèfle, huit de trèfle, neuf de trèfle, dix de trèfle et valet de trèfle.",
+        ),
+        (
+            "ru",
+            "Лена отдаёт одну шестёрку, получает Антон.|"
+            "Рука пуста, и Лена берёт семь карт: четвёрка треф, пятёрка треф, семёрка треф, "
+            "восьмёрка треф, девятка треф, десятка треф и валет треф.",
+        ),
+    ],
+)
+def test_a_hand_emptied_by_giving_is_told(language: str, sentences: str) -> None:
+    start = table({"anton": "6h Ks", "lena": "6c"}, turn="anton", stock="4c 5c 7c 8c 9c Tc Jc")
+    events = played(start, "anton asks lena 1x6").events
+    assert "|".join(_told(language, events[1:])) == sentences
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Lena draws seven cards"),
+        ("fr", "Lena pioche sept cartes"),
+        ("ru", "Лена берёт семь карт"),
+    ],
+)
+def test_hidden_cards_stay_hidden(language: str, sentence: str) -> None:
+    start = table({"anton": "6h Ks", "lena": "6c"}, turn="anton", stock="4c 5c 7c 8c 9c Tc Jc")
+    events = played(start, "anton asks lena 1x6").events
+    told = _told(language, [seen(event, BACKSTAB_FISH, 0) for event in events])
+    assert told[2].endswith(sentence + ".")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        (
+            "en",
+            "Anton asks Lena for one six.|Lena gives Anton one six.|"
+            "Lena has no cards left and is out of the asking.",
+        ),
+        (
+            "fr",
+            "Anton demande un six à Lena.|Lena donne un six à Anton.|"
+            "Lena n’a plus de cartes et ne participe plus aux demandes.",
+        ),
+        (
+            "ru",
+            "Антон просит одну шестёрку; отвечает Лена.|Лена отдаёт одну шестёрку, получает Антон.|"
+            "Лена без карт: запросов больше не делает и не получает.",
+        ),
+    ],
+)
+def test_a_player_who_is_out_is_told(language: str, sentences: str) -> None:
+    start = late_table({"anton": "6h 6s 6d Kc", "lena": "6c", "boris": "Kd Kh Ks"}, turn="anton")
+    assert "|".join(_told(language, played(start, "anton asks lena 1x6").events)) == sentences
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        (
+            "en",
+            "Anton asks Lena for two sixes.|Lena refuses; the stock is empty, so nothing is drawn.|"
+            "Lena has the turn.",
+        ),
+        (
+            "fr",
+            "Anton demande deux six à Lena.|Lena refuse\u202f; la pioche est vide, "
+            "personne ne pioche.|C’est à Lena de jouer.",
+        ),
+        (
+            "ru",
+            "Антон просит две шестёрки; отвечает Лена.|"
+            "Лена отказывает; прикуп пуст, и брать нечего.|Ходит Лена.",
+        ),
+    ],
+)
+def test_a_refusal_with_no_stock_is_told(language: str, sentences: str) -> None:
+    start = late_table({"anton": "6h 6s 6d", "lena": "6c"}, turn="anton")
+    assert "|".join(_told(language, played(start, "anton asks lena 2x6").events)) == sentences
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        (
+            "en",
+            "Anton draws the last card of the stock: six of spades.|Anton lays a book of sixes.|"
+            "Lena has the turn.",
+        ),
+        (
+            "fr",
+            "Anton pioche la dernière carte\u202f: six de pique.|Anton pose une famille de six.|"
+            "C’est à Lena de jouer.",
+        ),
+        (
+            "ru",
+            "Антон берёт последнюю карту прикупа: шестёрка пик.|Антон выкладывает книгу шестёрок.|"
+            "Ходит Лена.",
+        ),
+    ],
+)
+def test_the_last_card_of_the_stock_is_told(language: str, sentences: str) -> None:
+    hands = {"anton": "6h 6c 6d Kc", "lena": "Kd Kh Ks", "boris": "7c 7d", "clara": "7h 7s"}
+    start = late_table(hands, turn="anton", stock="6s")
+    events = played(start, "anton asks lena 2x6").events
+    assert "|".join(_told(language, events[2:])) == sentences
+
+
+@pytest.mark.parametrize(
+    ("language", "opening", "start", "kept"),
+    [
+        (
+            "en",
+            "Lena holds a finished book before the first request.",
+            "Anton begins.",
+            "Lena keeps the cards in hand.",
+        ),
+        (
+            "fr",
+            "Avant la première demande, Lena a une famille complète en main.",
+            "Anton commence.",
+            "Lena garde ses cartes en main.",
+        ),
+        (
+            "ru",
+            "До первого запроса Лена держит собранную книгу.",
+            "Начинает Антон.",
+            "Лена оставляет карты на руках.",
+        ),
+    ],
+)
+def test_the_opening_is_told(language: str, opening: str, start: str, kept: str) -> None:
+    dealt = opened({"lena": "6c 6d 6h 6s"}, dealer="clara")
+    assert _told(language, dealt.events) == [opening]
+    assert _told(language, played(dealt, "lena keeps").events) == [start]
+    assert tr(language).tried(Keep(1), NAMES[language]) == kept
+
+
+@pytest.mark.parametrize(
+    ("language", "over", "won", "shared"),
+    [
+        (
+            "en",
+            "The game is over: every card lies in a book.",
+            "Clara wins with 25 points.",
+            "Anton and Clara share the win with 9 points each.",
+        ),
+        (
+            "fr",
+            "La partie est finie\u202f: toutes les cartes sont dans des familles posées.",
+            "Clara gagne avec 25 points.",
+            "Anton et Clara se partagent la victoire, à 9 points.",
+        ),
+        (
+            "ru",
+            "Игра окончена: все карты лежат в книгах.",
+            "Побеждает Клара: 25 очков.",
+            "Победу делят Антон и Клара, у каждого 9 очков.",
+        ),
+    ],
+)
+def test_the_end_is_told(language: str, over: str, won: str, shared: str) -> None:
+    speaker, names = tr(language), NAMES[language]
+    begun = late_table({"anton": "6h 6s 6d 6c", "lena": "Kc Kd Kh Ks"}, turn="anton")
+    assert speaker.result(begun, names) == ""
+    done = played(begun, "anton lays 6", "lena lays K")
+    assert _told(language, done.events)[-1] == over
+    assert speaker.result(done.table, names).replace("\u00a0", " ") == won
+    tied = late_table(
+        {"anton": "6h 6s 6d 6c"},
+        turn="anton",
+        books={"anton": "22334455", "lena": "6778899", "boris": "TT"},
+    )
+    tied_at_nine = played(tied, "anton lays 6").table
+    assert speaker.result(tied_at_nine, names).replace("\u00a0", " ") == shared
+
+
+# Actions
+
+
+@pytest.mark.parametrize(
+    ("language", "labels"),
+    [
+        ("en", "Ask Lena for three sixes|Ask Lena for sixes|Lay a book of aces|Keep"),
+        ("fr", "Demander trois six à Lena|Demander des six à Lena|Poser une famille d’as|Garder"),
+        ("ru", "Запрос: Лена, три шестёрки|Запрос: Лена, шестёрки|Выложить книгу тузов|Придержать"),
+    ],
+)
+def test_labels_of_actions(language: str, labels: str) -> None:
+    actions = (Ask(0, 1, Rank.SIX, 3), Ask(0, 1, Rank.SIX), Lay(0, Rank.ACE), Keep(0))
+    assert "|".join(tr(language).action(action, NAMES[language]) for action in actions) == labels
+
+
+# Refusals
+
+
+def _refused(language: str, at: Table, line: str) -> str:
+    action = read_action(line, at.seats)
+    breach = breach_of(at, action)
+    assert breach is not None, f"{line} is allowed"
+    refusal = tr(language).refusal(breach, action, NAMES[language], at.rules, mends(at, action))
+    assert refusal.clause
+    return f"{refusal.done}|{refusal.mend}"
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "french", "russian"),
+    [
+        (
+            "anton asks lena 3x9",
+            "You asked for nines and hold none.|You could ask for three sixes or three kings.",
+            "Vous avez demandé des neuf et n’en avez pas en main.|"
+            "Vous pourriez demander trois six ou trois rois.",
+            "Вы попросили девятки, а на руках у вас их нет.|"
+            "Можно попросить три шестёрки или трёх королей.",
+        ),
+        (
+            "anton asks lena 6",
+            "You asked for sixes and named no number.|Say a number from one to eight.",
+            "Vous avez demandé des six sans dire combien.|Dites un nombre de un à huit.",
+            "Вы попросили шестёрки, но не сказали сколько.|Назовите число от одного до восьми.",
+        ),
+        (
+            "anton asks lena 0x6",
+            "You asked for zero sixes.|You could ask for one six.",
+            "Vous avez demandé zéro six.|Vous pourriez demander un six.",
+            "Вы попросили ноль шестёрок.|Можно попросить одну шестёрку.",
+        ),
+        (
+            "anton asks lena 9x6",
+            "You asked for nine sixes; the pack has only eight.|You could ask for eight sixes.",
+            "Vous avez demandé neuf six\u202f; le paquet n’en compte que huit.|"
+            "Vous pourriez demander huit six.",
+            "Вы попросили девять шестёрок, а в колоде их не больше восьми.|"
+            "Можно попросить восемь шестёрок.",
+        ),
+        (
+            "anton asks anton 1x6",
+            "You asked yourself for cards.|You could ask Lena, Boris or Clara.",
+            "Vous avez demandé des cartes à vous-même.|"
+            "Vous pourriez vous adresser à Lena, Boris ou Clara.",
+            "Вы попросили карты у себя же.|Адресатом может быть Лена, Борис или Клара.",
+        ),
+        (
+            "anton asks lena 9",
+            "You asked for nines and named no number.|"
+            "You could ask for sixes or kings (a number from one to eight).",
+            "Vous avez demandé des neuf sans dire combien.|"
+            "Vous pourriez demander des six ou des rois (un nombre de un à huit).",
+            "Вы попросили девятки, но не сказали сколько.|"
+            "Можно попросить шестёрки или королей (число от одного до восьми).",
+        ),
+        (
+            "anton lays 6",
+            "You wanted to lay a book of sixes and hold only one six.|You could ask Lena, Boris or "
+            "Clara for sixes or kings (a number from one to eight).",
+            "Vous vouliez poser une famille de six et avez seulement un six en main.|Vous pourriez "
+            "demander des six ou des rois (un nombre de un à huit) à Lena, Boris ou Clara.",
+            "Вы хотели выложить книгу шестёрок, а держите только одну шестёрку.|"
+            "Можно попросить шестёрки или королей (число от одного до восьми); "
+            "адресатом может быть Лена, Борис или Клара.",
+        ),
+        (
+            "boris asks lena 1x6",
+            "You made a request out of turn.|Now to act: Anton.",
+            "Vous avez fait une demande hors de votre tour.|C’est à Anton de jouer.",
+            "Вы сделали запрос не в свой ход.|Сейчас ходит Антон.",
+        ),
+    ],
+)
+def test_a_refusal_says_what_was_done_and_what_would_do(
+    line: str, english: str, french: str, russian: str
+) -> None:
+    start = table(SIXES, turn="anton")
+    assert _refused("en", start, line) == english
+    assert _refused("fr", start, line) == french
+    assert _refused("ru", start, line) == russian
+
+
+def test_jokers_have_a_number_of_their_own() -> None:
+    start = table({"anton": "6h **", "lena": "6c"}, turn="anton")
+    assert _refused("en", start, "anton asks lena 9") == (
+        "You asked for nines and named no number.|You could ask for sixes "
+        "(a number from one to eight) or jokers (a number from one to four)."
+    )
+
+
+def test_a_laid_book_gives_no_right_to_ask() -> None:
+    start = table({"anton": "Ks", "lena": "6c"}, turn="anton", books={"anton": "6"})
+    assert _refused("en", start, "anton asks lena 1x6") == (
+        "You asked for sixes, but yours lie in a laid book.|You could ask for one king."
+    )
+
+
+def test_after_a_refusal_a_book_is_laid_or_kept() -> None:
+    start = table({"anton": "Ks 6c 6d 6h 6s", "lena": "Kc"}, turn="anton", stock="2c")
+    asked = played(start, "anton asks lena 2xK").table
+    assert _refused("en", asked, "anton asks lena 1xK") == (
+        "Your request was refused, and you made another.|"
+        "You could lay a book of sixes or keep your cards in hand."
+    )
+
+
+def test_an_empty_hand_is_not_asked() -> None:
+    start = late_table({"anton": "6h 6s 6d Kc", "boris": "6c Kd Kh Ks"}, turn="anton")
+    assert _refused("en", start, "anton asks lena 1x6") == (
+        "You asked Lena, whose hand is empty.|You could ask Boris."
+    )
+
+
+def test_the_only_holder_lays() -> None:
+    start = late_table({"anton": "6h 6s 6d 6c"}, turn="anton")
+    assert _refused("en", start, "anton asks lena 1x6") == (
+        "You made a request, but nobody else holds a card.|You could lay a book of sixes."
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "mend"),
+    [
+        ("en", "You could lay a book of sixes or of jokers."),
+        ("fr", "Vous pourriez poser une famille de six ou de jokers."),
+        ("ru", "Можно выложить книгу шестёрок или джокеров."),
+    ],
+)
+def test_several_books_that_could_be_laid_stand_together(language: str, mend: str) -> None:
+    start = late_table({"anton": "6h 6s 6d 6c ** ** ** **"}, turn="anton")
+    assert _refused(language, start, "anton asks lena 1x6").endswith("|" + mend)
+
+
+def test_after_the_end_nothing_is_to_be_done() -> None:
+    done = played(late_table({"anton": "6h 6s 6d 6c"}, turn="anton"), "anton lays 6").table
+    assert _refused("en", done, "anton keeps") == (
+        "The game was already over.|No action is possible any more."
+    )
+
+
+def test_go_fish_asks_for_all() -> None:
+    start = table({"anton": "6h", "lena": "6c"}, turn="anton", rules=GO_FISH)
+    assert _refused("en", start, "anton asks lena 2x6") == "You asked for two sixes.|" + (
+        "You could ask for sixes."
+    )
+    assert _refused("en", start, "anton asks lena 9") == (
+        "You asked for nines and hold none.|You could ask for sixes."
+    )
+
+
+# What was missing
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "one", "two"),
+    [
+        (
+            "en",
+            "Lena holds none: no number would have been granted.",
+            "Lena holds one queen; asking for one would have been granted.",
+            "Lena holds two sixes; asking for one or two would have been granted.",
+        ),
+        (
+            "fr",
+            "Lena n’en a pas\u202f: aucun nombre n’aurait suffi.",
+            "Lena a une dame\u202f; en demander une aurait réussi.",
+            "Lena a deux six\u202f; en demander un ou deux aurait réussi.",
+        ),
+        (
+            "ru",
+            "Лена таких карт не держит: никакое число не помогло бы.",
+            "Лена держит одну даму; запрос на одну был бы исполнен.",
+            "Лена держит две шестёрки; запрос на одну или две был бы исполнен.",
+        ),
+    ],
+)
+def test_what_was_missing(language: str, none: str, one: str, two: str) -> None:
+    speaker, name = tr(language), NAMES[language][1]
+    assert speaker.missing(name, Rank.SIX, 0) == none
+    assert speaker.missing(name, Rank.QUEEN, 1) == one
+    assert speaker.missing(name, Rank.SIX, 2) == two
+
+
+# Everything that can be said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_agreement_has_words(language: str) -> None:
+    for agreements in AGREEMENTS.values():
+        for name in agreements:
+            _check(tr(language).agreement(name))
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
+def test_every_clause_that_refuses_has_words(rules: Rules) -> None:
+    points = [field.name for field in fields(rules.clauses) if field.name.startswith("no_")]
+    refusing = {getattr(rules.clauses, point) for point in points}
+    # Backstab Fish has no agreement under which a rank could be asked for that its pack lacks.
+    assert refusing - set(CLAUSES) <= {"setup.pack"}
+
+
+ALL_RULES = [
+    BACKSTAB_FISH,
+    rules_of("backstab-fish", ["pass-always", "twin-bonus"]),
+    GO_FISH,
+    rules_of("go-fish", ["hold-back", "any-rank", "fresh-hand"]),
+    rules_of("go-fish", ["hold-back", "success-ends-turn", "no-lucky-draw", "ties-shared"]),
+]
+STRANGE = ("<b>Ann</b>", "{0}", "O’Neil & fils", "Ля-ля {name}")
+
+
+@pytest.mark.parametrize(
+    "rules", ALL_RULES, ids=lambda rules: "+".join((rules.name, *rules.agreements))
+)
+def test_whole_games_can_be_told(rules: Rules) -> None:
+    """Whatever happens or is refused in random games has a sentence in every language."""
+    told: set[tuple[object, ...]] = set()
+    refused: set[str] = set()
+    for seed in range(3):
+        for place, (before, action, events) in enumerate(_game(rules, seed)):
+            for event in events:
+                if (type(event), event.clauses) not in told:
+                    told.add((type(event), event.clauses))
+                    _check_event(event, rules)
+            if place % 4 == 0:
+                _check_action(action)
+                refused |= _check_refusals(before, Random(place))
+    kinds = {"Asked", "Gave", "Refused", "Drew", "Laid", "Out", "TurnCame", "Ended"}
+    assert {kind.__name__ for kind, _ in told if isinstance(kind, type)} == kinds
+    assert len(refused) >= 5
+
+
+def _game(rules: Rules, seed: int) -> Iterator[tuple[Table, Action, tuple[Event, ...]]]:
+    """The tables, actions and events of a game that is played to its end without much sense."""
+    random = Random(seed)
+    outcome = deal(rules, SEATS, 0, seed=seed)
+    while outcome.table.turn is not None:
+        before = outcome.table
+        legal = legal_actions(before)
+        good = [action for action in legal if _would_do(before, action)]
+        action = random.choice(good if good and random.random() < 0.8 else legal)
+        outcome = play(before, action)
+        yield before, action, outcome.events
+
+
+def _would_do(at: Table, action: Action) -> bool:
+    match action:
+        case Ask(_, of, rank, number):
+            return (number or 1) == max(at.held(of, rank), 1)
+        case Lay():
+            return True
+        case Keep():
+            return False
+
+
+def _check_refusals(at: Table, random: Random) -> set[str]:
+    """Try a few actions at a table; the refused ones must be explained in every language."""
+    clauses = set()
+    for _ in range(4):
+        seat, of, rank = random.randrange(4), random.randrange(4), random.choice(list(Rank))
+        number = random.choice([None, 0, 1, 9])
+        actions: list[Action] = [Ask(seat, of, rank, number), Lay(seat, rank), Keep(seat)]
+        action = random.choice(actions)
+        breach = breach_of(at, action)
+        if breach is None:
+            continue
+        clauses.add(breach.clause)
+        for language in LANGUAGES:
+            refusal = tr(language).refusal(breach, action, STRANGE, at.rules, mends(at, action))
+            for text in (refusal.clause, refusal.done, refusal.mend):
+                _check(text)
+    return clauses
+
+
+def _check_event(event: Event, rules: Rules) -> None:
+    for language in LANGUAGES:
+        _check(tr(language).event(event, STRANGE, rules))
+
+
+def _check_action(action: Action) -> None:
+    for language in LANGUAGES:
+        _check(tr(language).action(action, STRANGE))
+        _check(tr(language).tried(action, STRANGE))
+
+
+def _check(text: str) -> None:
+    """A text is there, has all its values, and treats names as they are."""
+    told = text
+    for name in STRANGE:
+        told = told.replace(name, "x")
+    assert told.strip()
+    assert not re.search(r"[{}<>&]|None|  ", told)
