@@ -65,7 +65,7 @@ build/wheels/.ready: requirements/pyodide.txt .venv/.ready
 MESSAGES := $(patsubst %.po,%.mo,$(wildcard engine/fishrules/locale/*/LC_MESSAGES/*.po))
 ENGINE := $(shell find engine/fishrules tutorials -name '*.py' -o -name '*.toml')
 BUNDLER := $(wildcard $(addprefix engine/fishpress/,*.py *.mjs inside/*))
-PRESS := $(shell find docs overrides engine/fishpress -type f -not -name '*.pyc')
+PRESS := $(shell find docs overrides engine/fishpress tests -type f -not -name '*.pyc' -not -name picture.png)
 
 $(MESSAGES): %.mo: %.po .venv/.ready
 	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
@@ -80,7 +80,8 @@ site/pagefind/pagefind.js: mkdocs.yml $(PRESS) build/pyodide/manifest.json
 	FISH_BUNDLE="$$(cat build/pyodide/manifest.json)" $(BIN)/mkdocs build --quiet --strict
 	mkdir -p site/assets/pyodide
 	cp -r build/pyodide/. site/assets/pyodide/
-	$(PY) -m pagefind --site site --root-selector .md-content__inner --silent
+	$(PY) -m pagefind --site site --silent --root-selector .md-content__inner \
+		--exclude-selectors ".clause-foot, .fish-controls, .fish-unable"
 
 serve: site
 	@$(PY) -m fishpress serve site --port $(PORT)

@@ -5,10 +5,14 @@ let worker;
 /** @type {Map<number, {resolve: (answer: any) => void, reject: (why: Error) => void}>} */
 const waiting = new Map();
 let asked = 0;
-let failed = false;
+let ended = "";
 
-/** Starts to fetch the engine, where that has not begun. */
-export function start() {
+/** Starts to fetch the engine before it is asked, unless a start was ended already. */
+export function prepare() {
+  if (!ended) start();
+}
+
+function start() {
   if (worker) return;
   const bundle = document.getElementById("fish-bundle");
   if (!bundle) return stop("missing");
@@ -24,14 +28,14 @@ export function start() {
     else waiting.get(id)?.resolve(JSON.parse(text));
     waiting.delete(id);
   };
-  worker.postMessage({ folder, manifest, again: failed });
+  worker.postMessage({ folder, manifest, again: !["", "cancelled"].includes(ended) });
 }
 
 /** Ends the worker; all who wait are told why: the key of a text of the page. @param {string} why */
 export function stop(why) {
   worker?.terminate();
   worker = undefined;
-  failed = why !== "cancelled";
+  ended = why;
   for (const { reject } of waiting.values()) reject(new Error(why));
   waiting.clear();
 }

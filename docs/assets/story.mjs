@@ -1,7 +1,7 @@
 // A story in the page: shows one of its steps at a time, and hands what the reader tries to the
 // engine. Every step and every word stands in the HTML.
 
-import { ask, start, stop } from "./engine.mjs";
+import { ask, prepare, stop } from "./engine.mjs";
 
 const EVENTS = ["click", "keydown", "pointerover", "focusin", "submit", "change"];
 /** @type {Record<string, string>} */
@@ -40,7 +40,7 @@ class FishStory extends HTMLElement {
         return this.#open();
       case "pointerover":
       case "focusin":
-        return wanted === "try" && start();
+        return wanted === "try" && prepare();
       case "submit":
         return event.preventDefault();
       case "change":
@@ -196,7 +196,13 @@ class FishStory extends HTMLElement {
     change();
     if (!mine || mine.checkVisibility()) return;
     const same = `[data-current] button[data-do="${mine.dataset.do}"]`;
-    const order = [same, "[data-current] :checked", "[data-do=story]", "[data-do=try]"];
+    const order = [
+      same,
+      "[data-current] :checked",
+      "[data-do=story]",
+      "[data-do=retry]",
+      "[data-do=next]",
+    ];
     const stands = order.map((selector) => this.#find(selector));
     stands.find((stand) => stand?.checkVisibility())?.focus();
   }

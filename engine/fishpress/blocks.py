@@ -12,7 +12,7 @@ from fishrules import page
 from fishrules.addresses import Address, write_address
 from fishrules.links import Links
 
-_STORIES_BESIDE_A_CLAUSE = 3
+_STORIES_BESIDE_A_CLAUSE = 1
 
 # Drawn on a grid of 24: the outline of a house, and a gavel over its block.
 _HOUSE = "M12 3 2 12h3v8h5v-6h4v6h5v-8h3z"

@@ -20,7 +20,7 @@ def main(arguments: Sequence[str]) -> int:
     options = parser.parse_args(arguments)
     with serving(options.site, "/fish/") as address, browser() as chromium:
         page = chromium.new_page(
-            viewport={"width": 1120, "height": 880}, color_scheme="light", reduced_motion="reduce"
+            viewport={"width": 1280, "height": 980}, color_scheme="light", reduced_motion="reduce"
         )
         page.goto(address, wait_until="networkidle")
         # The step with the answer: the request, the refusal and the clause are all in view.

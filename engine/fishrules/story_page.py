@@ -88,14 +88,15 @@ class Telling:
 
 
 def story(shown: Story, speaker: Speaker, links: Links, fold: Fold) -> str:
-    """A whole story, as its author's eyes see it."""
+    """A whole story, as its author's eyes see it.
+
+    Open it has no title: it is for the page to say what it shows.
+    """
     telling = Telling(shown, speaker, links)
-    title = escape(shown.title[speaker.language])
     body = (
         f'<fish-story class="fish-story" data-story="{escape(shown.id)}"'
         f' data-lang="{speaker.language}" data-rules="{escape(links.page)}">'
-        f'<div class="fish-head"><p class="fish-title">{title}</p>'
-        f"<p>{escape(shown.intro[speaker.language])}</p>{_eyes(telling)}</div>"
+        f'<div class="fish-head"><p>{telling.own(shown.intro)}</p>{_eyes(telling)}</div>'
         f'<p class="fish-unable">{telling.say(UNABLE)}</p>'
         f'<div class="fish-pages">{_steps(telling)}</div>'
         f'<section class="fish-trial" aria-label="{telling.say("Your own play")}" hidden>'
@@ -104,7 +105,12 @@ def story(shown: Story, speaker: Speaker, links: Links, fold: Fold) -> str:
     )
     if fold is Fold.OPEN:
         return body
-    return f'<details class="fish-fold"><summary>{title}</summary>{body}</details>'
+    # A page of rules holds many stories: with script the parser takes each as one text, and the
+    # script makes it HTML when it is opened.
+    return (
+        f'<details class="fish-fold" data-story="{escape(shown.id)}">'
+        f"<summary>{telling.own(shown.title)}</summary><noscript>{body}</noscript></details>"
+    )
 
 
 def steps(shown: Story, speaker: Speaker, links: Links) -> str:
@@ -275,7 +281,8 @@ def _clauses(telling: Telling, shown: Step) -> str:
 def _what_if(telling: Telling, address: Address) -> str:
     """Links to the branches that leave from this step of the story itself."""
     links = "".join(
-        f'<li><a href="#{_first(telling, branch)}" data-do="what-if">{telling.own(branch.title)}</a></li>'
+        f'<li><a href="#{_first(telling, branch)}" data-do="what-if">'
+        f"{telling.own(branch.title)}</a></li>"
         for branch in telling.story.branches
         if branch.start == address.step
     )

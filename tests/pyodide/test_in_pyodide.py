@@ -24,7 +24,9 @@ MOUNTS = {
     "/wheels": ROOT / "build" / "wheels",
     "/work": ROOT / "build" / "pyodide-work",
 }
-SUITES = [name for name in ("referee", "rules", "stories") if (ROOT / "tests" / name).is_dir()]
+SUITES = [
+    name for name in ("referee", "rules", "stories", "words") if (ROOT / "tests" / name).is_dir()
+]
 
 
 @pytest.fixture(scope="module")

@@ -173,9 +173,7 @@ class Game(RuleBasedStateMachine):
     @invariant()
     def scores_are_the_books(self) -> None:
         table = self.table
-        twins = sum(
-            len(books) - len(set(books)) for books in table.books
-        ) * table.rules.twin_bonus
+        twins = sum(len(books) - len(set(books)) for books in table.books) * table.rules.twin_bonus
         assert sum(scores(table)) == sum(map(len, table.books)) + twins
 
     def teardown(self) -> None:

@@ -50,7 +50,7 @@ SIXES = {"anton": "6h Ks", "lena": "6c 6d 8s", "boris": "6s 9c", "clara": "Qd Qh
             "ru",
             "Лена, три шестёрки, пожалуйста.",
             "Лена, одну даму, пожалуйста.",
-            "Лена, шестёрки есть?",
+            "Лена, есть шестёрки?",
         ),
     ],
 )
@@ -132,7 +132,7 @@ def test_a_refused_request_is_told(language: str, sentences: str) -> None:
         ),
         (
             "ru",
-            "Лена отдаёт одну шестёрку, получает Антон.|"
+            "Лена отдаёт одну шестёрку; получает Антон.|"
             "Рука пуста, и Лена берёт семь карт: четвёрка треф, пятёрка треф, семёрка треф, "
             "восьмёрка треф, девятка треф, десятка треф и валет треф.",
         ),
@@ -174,7 +174,7 @@ def test_hidden_cards_stay_hidden(language: str, sentence: str) -> None:
         ),
         (
             "ru",
-            "Антон просит одну шестёрку; отвечает Лена.|Лена отдаёт одну шестёрку, получает Антон.|"
+            "Антон просит одну шестёрку; отвечает Лена.|Лена отдаёт одну шестёрку; получает Антон.|"
             "Лена без карт: запросов больше не делает и не получает.",
         ),
     ],
@@ -253,7 +253,7 @@ def test_the_last_card_of_the_stock_is_told(language: str, sentences: str) -> No
         ),
         (
             "ru",
-            "До первого запроса Лена держит собранную книгу.",
+            "Лена держит собранную книгу и до первого запроса может её выложить.",
             "Начинает Антон.",
             "Лена оставляет карты на руках.",
         ),
@@ -339,7 +339,7 @@ def _refused(language: str, at: Table, line: str) -> str:
         (
             "anton asks lena 3x9",
             "You asked for nines and hold none.|You could ask for three sixes or three kings.",
-            "Vous avez demandé des neuf et n’en avez pas en main.|"
+            "Vous avez demandé des neuf sans en avoir en main.|"
             "Vous pourriez demander trois six ou trois rois.",
             "Вы попросили девятки, а на руках у вас их нет.|"
             "Можно попросить три шестёрки или трёх королей.",
@@ -361,14 +361,13 @@ def _refused(language: str, at: Table, line: str) -> str:
             "You asked for nine sixes; the pack has only eight.|You could ask for eight sixes.",
             "Vous avez demandé neuf six\u202f; le paquet n’en compte que huit.|"
             "Vous pourriez demander huit six.",
-            "Вы попросили девять шестёрок, а в колоде их не больше восьми.|"
+            "Вы попросили девять шестёрок, а больше восьми их в общей колоде нет.|"
             "Можно попросить восемь шестёрок.",
         ),
         (
             "anton asks anton 1x6",
             "You asked yourself for cards.|You could ask Lena, Boris or Clara.",
-            "Vous avez demandé des cartes à vous-même.|"
-            "Vous pourriez vous adresser à Lena, Boris ou Clara.",
+            "Vous vous adressiez à vous-même.|Vous pourriez vous adresser à Lena, Boris ou Clara.",
             "Вы попросили карты у себя же.|Адресатом может быть Лена, Борис или Клара.",
         ),
         (
@@ -384,9 +383,10 @@ def _refused(language: str, at: Table, line: str) -> str:
             "anton lays 6",
             "You wanted to lay a book of sixes and hold only one six.|You could ask Lena, Boris or "
             "Clara for sixes or kings (a number from one to eight).",
-            "Vous vouliez poser une famille de six et avez seulement un six en main.|Vous pourriez "
-            "demander des six ou des rois (un nombre de un à huit) à Lena, Boris ou Clara.",
-            "Вы хотели выложить книгу шестёрок, а держите только одну шестёрку.|"
+            "Vous vouliez poser une famille de six, mais vous avez seulement un six en main.|"
+            "Vous pourriez demander des six ou des rois (un nombre de un à huit) à Lena, Boris ou "
+            "Clara.",
+            "Вы хотели выложить книгу шестёрок, а держите на руках только одну шестёрку.|"
             "Можно попросить шестёрки или королей (число от одного до восьми); "
             "адресатом может быть Лена, Борис или Клара.",
         ),
@@ -489,7 +489,7 @@ def test_go_fish_asks_for_all() -> None:
         ),
         (
             "fr",
-            "Lena n’en a pas\u202f: aucun nombre n’aurait suffi.",
+            "Lena n’en a pas\u202f: aucune demande n’aurait été accordée.",
             "Lena a une dame\u202f; en demander une aurait réussi.",
             "Lena a deux six\u202f; en demander un ou deux aurait réussi.",
         ),

@@ -13,7 +13,7 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 
-OUTSIDE = re.compile(r"^\s*(?:import|from) (?:hypothesis|subprocess|fishpress)", re.MULTILINE)
+OUTSIDE = re.compile(r"^\s*(?:import|from) (?:babel|fishpress|hypothesis|subprocess)", re.MULTILINE)
 
 
 class WholeLibrary:

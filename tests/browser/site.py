@@ -1,0 +1,146 @@
+"""The built site, what a reader does on it, and servers that fail on purpose."""
+
+from __future__ import annotations
+
+import os
+import re
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from fishpress.serve import SiteHandler
+
+SITE = Path(os.environ.get("FISH_SITE", Path(__file__).resolve().parents[2] / "site"))
+"""Where `make site` puts the site; the tests build nothing."""
+
+PREFIX = "/some/sub/path/"
+LANGUAGES = {"en": "", "fr": "fr/", "ru": "ru/"}
+"""The languages, and where each has its pages."""
+
+PATIENCE = 60_000
+"""Milliseconds that the engine may take to start on a busy machine."""
+
+PAGES = sorted(
+    {str(path.parent.relative_to(SITE)).removesuffix(".") for path in SITE.rglob("index.html")}
+    if SITE.exists()
+    else ()
+)
+"""Every page of every language, by its path."""
+
+
+class Watch:
+    """Notes what must never happen in a context: requests to other origins, errors."""
+
+    def __init__(self, context: BrowserContext, origin: str) -> None:
+        self.foreign: list[str] = []
+        self.errors: list[str] = []
+        self.requested: list[str] = []
+        self._origin = origin
+        context.on("request", lambda request: self._request(request.url))
+        context.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
+        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+
+    def _request(self, url: str) -> None:
+        self.requested.append(url)
+        if not url.startswith((self._origin, "data:", "blob:")):
+            self.foreign.append(url)
+
+    def fetched_engine(self) -> bool:
+        """Whether anything of the engine was asked for."""
+        return any("worker.mjs" in url or "pyodide" in url for url in self.requested)
+
+
+class Story:
+    """One story of a page, as a reader uses it."""
+
+    def __init__(self, page: Page, story: str) -> None:
+        self.page = page
+        self.root = page.locator(f'fish-story[data-story="{story}"]')
+        self.step = self.root.locator("[data-current]")
+        self.counter = self.root.locator(".fish-counter")
+        self.live = self.root.locator(".fish-live")
+        self.refusal = self.step.locator(".fish-refusal")
+
+    def button(self, name: str) -> Locator:
+        """A button of the story, by what it does."""
+        return self.root.locator(f'nav [data-do="{name}"]')
+
+    def told(self, key: str) -> Locator:
+        """One of the texts that say how things stand with the engine."""
+        return self.root.locator(f'[data-text="{key}"]')
+
+    def shows(self, address: str) -> None:
+        """Wait until exactly this step is shown and stands in the page's address."""
+        expect(self.step).to_have_count(1)
+        where = "id" if re.fullmatch(r"1~[^~]*~[^~]*", address) else "data-address"
+        expect(self.step).to_have_attribute(where, address)
+        assert self.page.url.partition("#")[2] == address
+
+    def begin(self) -> None:
+        """Begin a play of one's own; waits for the engine."""
+        self.button("try").click()
+        self.step.locator("form").wait_for(timeout=PATIENCE)
+
+    def choose(self, **fields: str) -> None:
+        """Choose in the form."""
+        for name, value in fields.items():
+            self.step.locator(f'label:has(> input[name="{name}"][value="{value}"])').click()
+
+    def act(self, deed: str) -> None:
+        """Send the form."""
+        self.step.locator(f'form [data-do="{deed}"]').first.click()
+
+
+def url_of(site: str, language: str, name: str, fragment: str = "") -> str:
+    """The address of a page."""
+    folder = f"{name}/" if name else ""
+    return f"{site}{LANGUAGES[language]}{folder}{'#' if fragment else ''}{fragment}"
+
+
+class FaultyHandler(SiteHandler):
+    """Serves the site, but for some files: `faults` maps the ends of names to what goes wrong."""
+
+    def __init__(
+        self, *arguments: Any, faults: Mapping[str, str], release: threading.Event, **named: Any
+    ) -> None:
+        self.faults = faults
+        self.release = release
+        super().__init__(*arguments, **named)
+
+    def do_GET(self) -> None:
+        """Answer with the file, or with its fault."""
+        path = self.path.partition("?")[0]
+        fault = next((what for end, what in self.faults.items() if path.endswith(end)), None)
+        if fault is None:
+            return super().do_GET()
+        if fault == "missing":
+            return self.send_error(404)
+        content = Path(self.translate_path(path)).read_bytes()
+        half = content[: len(content) // 2]
+        kind = self.guess_type(path)
+        match fault:
+            case "cut off":  # the line breaks
+                self._send(half, kind, len(content))
+                self.close_connection = True
+            case "cut short":  # the file itself is damaged
+                self._send(half, kind, len(half))
+            case "page instead":
+                self._send(b"<!doctype html><title>Log in</title>", "text/html", 36)
+            case "wrong type":
+                self._send(content, "text/plain", len(content))
+            case "slow":
+                self._send(half, kind, len(content))
+                self.release.wait(30)
+                self.wfile.write(content[len(half) :])
+        return None
+
+    def _send(self, content: bytes, kind: str, announced: int) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(announced))
+        self.end_headers()
+        self.wfile.write(content)
+        self.wfile.flush()

@@ -1,0 +1,296 @@
+"""What can be known, and the chances: held against the true cards, and against every deal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from random import Random
+
+import pytest
+
+from fishrules.actions import Ask
+from fishrules.cards import Rank, cards_of, count, hand_of
+from fishrules.chances import chance_of, focused, holding
+from fishrules.events import Event, Gave, TurnCame
+from fishrules.knowledge import Knowledge, after, known, onlooker, possible
+from fishrules.notation import read_action
+from fishrules.play import breach_of, deal, legal_actions, play
+from fishrules.rules import BACKSTAB_FISH, GO_FISH, Rules, rules_of
+from fishrules.table import Stage, Table
+from fishrules.views import seen, view_of
+from tests.rules.tables import late_table, table
+
+NOBODY = -1
+"""Eyes that sit at no seat."""
+
+GAMES = [
+    ("backstab-fish", (), 4),
+    ("backstab-fish", ("pass-always", "twin-bonus"), 5),
+    ("backstab-fish", (), 10),
+    ("go-fish", (), 2),
+    ("go-fish", (), 4),
+    ("go-fish", ("hold-back", "fresh-hand"), 3),
+    ("go-fish", ("any-rank", "no-lucky-draw", "success-ends-turn"), 6),
+]
+
+
+def after_lines(start: Table, *lines: str, eyes: int = NOBODY) -> tuple[Table, Knowledge]:
+    """What these eyes know when some actions have been played."""
+    view = onlooker(view_of(start, None)) if eyes == NOBODY else view_of(start, eyes)
+    knowledge, now = known(view), start
+    for line in lines:
+        outcome = play(now, read_action(line, start.seats))
+        now = outcome.table
+        knowledge = after(knowledge, [seen(event, now.rules, eyes) for event in outcome.events])
+    return now, knowledge
+
+
+def assert_true_cards_fit(knowledge: Knowledge, now: Table) -> None:
+    places = [*now.hands, hand_of(now.stock)]
+    assert knowledge.sizes == tuple(len(cards_of(hand)) for hand in places)
+    for place, hand in enumerate(places):
+        for rank in Rank:
+            low, high = knowledge.at_least[place][rank], knowledge.at_most[place][rank]
+            assert low <= count(hand, rank) <= high, (place, rank)
+
+
+def random_moves(
+    rules: Rules, players: int, seed: int, moves: int
+) -> list[tuple[Table, tuple[Event, ...]]]:
+    """The tables of a game played at random, each with the events that led to it."""
+    random = Random(seed)
+    now = deal(rules, [f"p{seat}" for seat in range(players)], seed % players, seed=seed).table
+    course: list[tuple[Table, tuple[Event, ...]]] = [(now, ())]
+    for _ in range(moves):
+        if now.stage is Stage.OVER:
+            break
+        asks = [a for a in legal_actions(now) if isinstance(a, Ask) and now.held(a.of, a.rank)]
+        choices = asks if asks and random.random() < 0.5 else legal_actions(now)
+        outcome = play(now, choices[int(random.random() * len(choices))])
+        now = outcome.table
+        course.append((now, outcome.events))
+    return course
+
+
+@pytest.mark.parametrize(("game", "agreements", "players"), GAMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_the_true_cards_always_lie_within_the_bounds(
+    game: str, agreements: tuple[str, ...], players: int, seed: int
+) -> None:
+    rules = rules_of(game, agreements)
+    course = random_moves(rules, players, seed, 150)
+    start = course[0][0]
+    for eyes in (NOBODY, 0, players - 1):
+        view = onlooker(view_of(start, None)) if eyes == NOBODY else view_of(start, eyes)
+        knowledge = known(view)
+        for now, events in course:
+            knowledge = after(knowledge, [seen(event, rules, eyes) for event in events])
+            assert_true_cards_fit(knowledge, now)
+            if eyes != NOBODY:
+                own = tuple(count(now.hands[eyes], rank) for rank in Rank)
+                assert knowledge.at_least[eyes] == knowledge.at_most[eyes] == own
+
+
+@pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
+def test_nothing_granted_was_held_to_be_impossible(game: str) -> None:
+    rules = rules_of(game)
+    knowledge = None
+    for now, events in random_moves(rules, 4, 5, 200):
+        knowledge = knowledge or known(onlooker(view_of(now, None)))
+        for event in events:
+            if isinstance(event, Gave):
+                number = None if rules is GO_FISH else len(event.cards)
+                assert possible(knowledge, event.seat, event.rank, number)
+            knowledge = after(knowledge, [seen(event, rules, NOBODY)])
+
+
+def test_at_the_start_only_sizes_are_known() -> None:
+    start = table({"anton": "6h 6s Kd"}, turn="anton", books={"clara": "9"})
+    knowledge = known(view_of(start, 0))
+    assert knowledge.at_least[0][Rank.SIX] == knowledge.at_most[0][Rank.SIX] == 2
+    assert (knowledge.at_least[1][Rank.SIX], knowledge.at_most[1][Rank.SIX]) == (0, 3)
+    assert knowledge.at_most[knowledge.stock][Rank.SIX] == 6
+    assert knowledge.at_most[knowledge.stock][Rank.NINE] == 4
+
+
+def test_an_open_table_leaves_nothing_to_know() -> None:
+    knowledge = known(view_of(table({"lena": "6c 6d"}, turn="anton"), None))
+    assert knowledge.at_least == knowledge.at_most
+    assert chance_of(knowledge, 1, Rank.SIX, 2) == 1
+    assert chance_of(knowledge, 1, Rank.SIX, 3) == 0
+
+
+@pytest.mark.clause("request.rank-held", "request.refuse")
+def test_a_request_and_its_refusal_are_told_to_all() -> None:
+    start = table({"anton": "6h 2c", "lena": "6c 6d 3d"}, turn="anton", stock="4c")
+    _, knowledge = after_lines(start, "anton asks lena 3x6")
+    assert knowledge.at_least[0][Rank.SIX] == 1
+    assert knowledge.at_most[1][Rank.SIX] == 2
+    assert not possible(knowledge, 1, Rank.SIX, 3)
+    assert possible(knowledge, 1, Rank.SIX, 2)
+
+
+@pytest.mark.clause("request.grant")
+def test_cards_given_are_known_to_be_where_they_went() -> None:
+    start = table({"anton": "6h 2c", "lena": "6c 6d 3d"}, turn="anton")
+    _, knowledge = after_lines(start, "anton asks lena 1x6")
+    assert knowledge.at_least[0][Rank.SIX] == 2
+    assert (knowledge.at_least[1][Rank.SIX], knowledge.at_most[1][Rank.SIX]) == (0, 2)
+
+
+@pytest.mark.clause("ask.all")
+def test_where_all_are_given_none_is_left() -> None:
+    start = table({"anton": "6h 2c", "lena": "6c 6d 3d"}, turn="anton", rules=GO_FISH)
+    _, knowledge = after_lines(start, "anton asks lena 6")
+    assert knowledge.at_least[0][Rank.SIX] == 3
+    assert knowledge.at_most[1][Rank.SIX] == 0
+
+
+@pytest.mark.clause("request.draw")
+def test_a_card_drawn_unseen_may_be_any() -> None:
+    start = table({"anton": "6h 2c", "lena": "6c 3d"}, turn="anton", stock="4c 5c")
+    now, knowledge = after_lines(start, "anton asks lena 2x6", "lena asks anton 2x6")
+    assert knowledge.at_least[1][Rank.SIX] == 1
+    assert knowledge.at_most[0][Rank.SIX] == 1
+    assert knowledge.at_most[1][Rank.SIX] == 2, "one at the most, and the card drawn since"
+    assert_true_cards_fit(knowledge, now)
+
+
+@pytest.mark.clause("book.keep")
+def test_a_book_is_kept_openly() -> None:
+    hands = {"anton": "6h 6s 6c 6d 2c", "lena": "3c"}
+    start = table(hands, turn="anton", stock="4c 5c")
+    _, kept = after_lines(start, "anton asks lena 1x2", "anton keeps")
+    assert kept.at_most[0][Rank.SIX] > 3
+    _, laid = after_lines(start, "anton asks lena 1x2", "anton lays 6")
+    assert all(most <= 3 for most in laid.at_most[0]), "the turn passed, and nothing was kept"
+
+
+def test_an_event_at_the_start_of_a_turn_says_nothing_about_its_owner() -> None:
+    start = table({"anton": "6h 6s 6c 6d 2c"}, turn="anton")
+    before = known(onlooker(view_of(start, None)))
+    assert after(before, [TurnCame(0, ())]) == before
+
+
+@pytest.mark.clause("hand.refill-giver")
+def test_a_refilled_hand_is_new() -> None:
+    start = table({"anton": "6h 2c", "lena": "6c"}, turn="anton", stock="4c 5c 7c 8c 9c Tc Jc")
+    _, knowledge = after_lines(start, "anton asks lena 1x6")
+    assert not any(knowledge.at_least[1])
+    assert knowledge.sizes[1] == 7
+
+
+def test_the_first_chance_is_that_of_seven_cards_from_a_shuffled_pack() -> None:
+    start = deal(BACKSTAB_FISH, ["anton", "lena", "boris", "clara"], 3, seed=4).table
+    knowledge = known(view_of(start, 0))
+    for rank in Rank:
+        out = BACKSTAB_FISH.copies(rank) - start.held(0, rank)
+        for number in range(1, 9):
+            granted = sum(comb(out, held) * comb(101 - out, 7 - held) for held in range(number, 8))
+            expected = Fraction(granted, comb(101, 7))
+            assert chance_of(knowledge, 1, rank, number) == expected
+        assert sum(holding(knowledge, 1, rank)) == 1
+
+
+def deals_that_fit(now: Table, knowledge: Knowledge) -> list[tuple[Counter[Rank], ...]]:
+    """Every deal of the hidden cards within the bounds, one by one: nothing clever."""
+    places = [*map(cards_of, now.hands), now.stock]
+    hidden = [p for p in range(len(places)) if knowledge.at_least[p] != knowledge.at_most[p]]
+    pool = [card.rank for place in hidden for card in places[place]]
+    deals = []
+    for parts in splits(tuple(range(len(pool))), [len(places[place]) for place in hidden]):
+        dealt = [Counter(card.rank for card in own) for own in places]
+        for place, part in zip(hidden, parts, strict=True):
+            dealt[place] = Counter(pool[card] for card in part)
+        if all(
+            knowledge.at_least[place][rank] <= dealt[place][rank] <= knowledge.at_most[place][rank]
+            for place in hidden
+            for rank in Rank
+        ):
+            deals.append(tuple(dealt))
+    return deals
+
+
+def splits(cards: tuple[int, ...], sizes: list[int]) -> Iterator[list[tuple[int, ...]]]:
+    """Every way to deal different cards, so many to each place."""
+    if not sizes:
+        yield []
+        return
+    for part in combinations(cards, sizes[0]):
+        rest = tuple(card for card in cards if card not in part)
+        for others in splits(rest, sizes[1:]):
+            yield [part, *others]
+
+
+LATE = [
+    (
+        late_table(
+            {"anton": "6h 2c", "lena": "6c 2d 2h", "boris": "6s 2s", "clara": "6d"},
+            turn="anton",
+            rules=GO_FISH,
+        ),
+        ("anton asks lena 2",),
+    ),
+    (
+        late_table(
+            {"anton": "6h 2c", "lena": "6c 2d", "boris": "6s 2s", "clara": "6d"},
+            turn="anton",
+            stock="2h",
+        ),
+        ("anton asks lena 2x6", "lena asks boris 2x2"),
+    ),
+    (
+        late_table(
+            {"anton": "6h 2c 2d", "lena": "6c 2h", "boris": "9s 9c", "clara": "9h 6d"},
+            turn="anton",
+            stock="6s 9d 2s",
+        ),
+        ("anton asks lena 1x6", "anton asks boris 1x2", "boris asks clara 1x9"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("start", "lines"), LATE)
+def test_chances_are_those_of_all_deals_that_fit(start: Table, lines: tuple[str, ...]) -> None:
+    compared = 0
+    for played in range(len(lines) + 1):
+        for eyes in (0, 1, NOBODY):
+            now, knowledge = after_lines(start, *lines[:played], eyes=eyes)
+            deals = deals_that_fit(now, knowledge)
+            for of in range(len(now.seats)):
+                for rank in Rank:
+                    held = Counter(dealt[of][rank] for dealt in deals)
+                    assert holding(knowledge, of, rank) == tuple(
+                        Fraction(held[number], len(deals))
+                        for number in range(knowledge.loose[rank] + 1)
+                    )
+                    compared += len(held) > 1
+    assert compared > 5, "some hands must be uncertain, or nothing was compared"
+
+
+def test_focused_forgets_what_is_known_of_others_alone() -> None:
+    start = table({"anton": "6h 2c 9c", "lena": "6c 3d", "boris": "2d 9d"}, turn="anton")
+    _, knowledge = after_lines(start, "anton asks boris 1x2", "anton asks boris 1x9", eyes=1)
+    narrow = focused(knowledge, 0, Rank.SIX)
+    assert narrow.at_least[0] == knowledge.at_least[0]
+    assert narrow.at_least[1] == knowledge.at_least[1]
+    assert narrow.at_most[2][Rank.SIX] == knowledge.at_most[2][Rank.SIX]
+    assert narrow.at_least[2][Rank.TWO] == 0
+    assert sum(holding(narrow, 0, Rank.SIX)) == 1
+    fresh = known(view_of(start, 1))
+    assert holding(focused(fresh, 0, Rank.SIX), 0, Rank.SIX) == holding(fresh, 0, Rank.SIX)
+
+
+def test_a_chance_is_zero_where_a_request_is_impossible() -> None:
+    for now, _ in random_moves(GO_FISH, 3, 2, 40):
+        if now.turn is None:
+            break
+        knowledge = known(view_of(now, now.turn))
+        for action in legal_actions(now):
+            if isinstance(action, Ask):
+                assert breach_of(now, action) is None
+                chance = chance_of(knowledge, action.of, action.rank, None)
+                assert possible(knowledge, action.of, action.rank, None) == (chance > 0)
