@@ -7,7 +7,7 @@ from importlib.util import find_spec
 
 # The tests also run where Hypothesis is not installed: inside Pyodide.
 if find_spec("hypothesis"):
-    from hypothesis import HealthCheck, settings
+    from hypothesis import HealthCheck, Phase, settings
 
     slow = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
     settings.register_profile(
@@ -16,11 +16,12 @@ if find_spec("hypothesis"):
         stateful_step_count=25,
         derandomize=True,
         deadline=None,
+        phases=[Phase.explicit, Phase.generate],  # a failure is shown as it was found
         suppress_health_check=slow,
     )
     settings.register_profile(
         "thorough",
-        max_examples=60,
+        max_examples=150,
         stateful_step_count=60,
         print_blob=True,
         deadline=None,

@@ -8,6 +8,8 @@ const EVENTS = ["click", "keydown", "pointerover", "focusin", "submit", "change"
 const ARROWS = { ArrowLeft: "back", ArrowRight: "next" };
 const PATIENCE = 500; // milliseconds without a sign of life
 const NOT_AGAIN = ["", "loading", "address", "request"];
+/** What takes the focus, in this order, when the control that had it is gone. */
+const STANDS = ["[data-current] :checked", "[data-do=story]", "[data-do=retry]", "[data-do=next]"];
 
 class FishStory extends HTMLElement {
   /** The step that is shown. @type {HTMLElement} */
@@ -46,9 +48,10 @@ class FishStory extends HTMLElement {
       case "change":
         return wanted === "eyes" && this.#ask({ do: wanted });
       case "click":
-        if (control) this.#mark();
-        if (target.closest("a[data-do]")) event.preventDefault();
-        return control && this.#do(wanted, control);
+        if (!control?.matches("button, a")) return;
+        this.#mark();
+        if (control.matches("a")) event.preventDefault();
+        return this.#do(wanted, control);
     }
     const modified = event.altKey || event.ctrlKey || event.metaKey;
     const arrow = ARROWS[event.key ?? ""];
@@ -58,22 +61,13 @@ class FishStory extends HTMLElement {
   /** @param {string} wanted @param {any} [control] the button or link that was used */
   #do(wanted, control) {
     const { before, after, origin, branch } = this.#around();
-    switch (wanted) {
-      case "back":
-        return this.#go(before ?? origin, "replaceState");
-      case "next":
-        return this.#go(after, "replaceState");
-      case "what-if":
-        return this.#go(this.#at((control.hash || branch.hash).slice(1)), "pushState");
-      case "story":
-        return this.#go(origin, "pushState");
-      case "undo":
-        return this.#ask({ do: "look", address: addressOf(before) });
-      case "cancel":
-        return stop("cancelled");
-      case "retry":
-        return this.#ask(this.#asked);
-    }
+    if (wanted === "back") return this.#go(before ?? origin, "replaceState");
+    if (wanted === "next") return this.#go(after, "replaceState");
+    if (wanted === "story") return this.#go(origin, "pushState");
+    if (wanted === "what-if") return this.#go(this.#at(control.hash ?? branch.hash), "pushState");
+    if (wanted === "undo") return this.#ask({ do: "look", address: addressOf(before) });
+    if (wanted === "cancel") return stop("cancelled");
+    if (wanted === "retry") return this.#ask(this.#asked);
     const form = control.form ? Object.fromEntries(new FormData(control.form)) : {};
     return this.#ask({ do: wanted, form: { ...form, value: control.value } });
   }
@@ -89,11 +83,8 @@ class FishStory extends HTMLElement {
     // Links are sometimes escaped on their way.
     const address = new URLSearchParams(`address=${location.hash.slice(1)}`).get("address") ?? "";
     const [version, id, number, line] = address.split("~");
-    const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("fish-story"));
-    const named = [...all].find((story) => story.dataset.story === id) ?? all[0];
-    if (!id || named !== this) return;
-    const fold = this.closest("details");
-    if (fold) fold.open = true;
+    const named = placeOf(id) ?? document.querySelector("fish-story");
+    if (!id || !named?.contains(this)) return;
     const step = this.#at([version, id, number].join("~"));
     if (line === undefined || address !== addressOf(this.#step)) {
       this.#go(step ?? this.#find(".fish-step"));
@@ -170,8 +161,7 @@ class FishStory extends HTMLElement {
     this.#keepFocus(() => {
       for (const line of [...this.#find(".fish-trial").children])
         if (!line.contains(step)) line.remove();
-      for (const each of this.#all(".fish-step"))
-        each.toggleAttribute("data-current", each === step);
+      for (const li of this.#all(".fish-step")) li.toggleAttribute("data-current", li === step);
       for (const each of this.#all(".fish-branch, .fish-trial")) each.hidden = !each.contains(step);
       for (const [wanted, use] of Object.entries(useful))
         this.#find(`nav [data-do=${wanted}]`).hidden = !use;
@@ -196,14 +186,7 @@ class FishStory extends HTMLElement {
     change();
     if (!mine || mine.checkVisibility()) return;
     const same = `[data-current] button[data-do="${mine.dataset.do}"]`;
-    const order = [
-      same,
-      "[data-current] :checked",
-      "[data-do=story]",
-      "[data-do=retry]",
-      "[data-do=next]",
-    ];
-    const stands = order.map((selector) => this.#find(selector));
+    const stands = [same, ...STANDS].map((selector) => this.#find(selector));
     stands.find((stand) => stand?.checkVisibility())?.focus();
   }
 
@@ -217,9 +200,10 @@ class FishStory extends HTMLElement {
     return this.querySelectorAll(selector);
   }
 
-  /** The newest step of an address. @param {string} address */
+  /** The newest step of an address, as it stands there or in a link. @param {string} address */
   #at(address) {
-    return [...this.#all(".fish-step")].findLast((step) => addressOf(step) === address);
+    const bare = address.replace("#", "");
+    return [...this.#all(".fish-step")].findLast((step) => addressOf(step) === bare);
   }
 }
 
@@ -234,4 +218,24 @@ function name(/** @type {HTMLElement} */ step, /** @type {string} */ prefix) {
     card.style.viewTransitionName = prefix && prefix + card.dataset.card;
 }
 
+/** Where a story stands on the page: itself, or the fold that it is in. @param {string} [id] */
+function placeOf(id = "") {
+  return document.querySelector(`[data-story="${CSS.escape(id)}"]`);
+}
+
+/** Opens the fold of the story that the page's address names. */
+function unfold() {
+  const place = placeOf(location.hash.split("~")[1]);
+  if (place instanceof HTMLDetailsElement) place.open = true;
+}
+
+/** A folded story is kept as one text, which makes a page of many a light one. */
+function unpack(/** @type {Event} */ { target }) {
+  const kept = target instanceof Element && target.querySelector(":scope > noscript");
+  if (kept) kept.outerHTML = kept.textContent;
+}
+
+document.addEventListener("toggle", unpack, true);
+window.addEventListener("hashchange", unfold);
 customElements.define("fish-story", FishStory);
+unfold();

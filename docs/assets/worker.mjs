@@ -25,9 +25,7 @@ function fail(/** @type {string} */ failure) {
   return new Promise(() => {});
 }
 
-function count(/** @type {number} */ bytes) {
-  postMessage({ fetched: (fetched += bytes) });
-}
+const count = (/** @type {number} */ bytes) => postMessage({ fetched: (fetched += bytes) });
 
 /** @param {{folder: string, manifest: Manifest, again: boolean}} bundle again: not from the cache */
 async function start({ folder, manifest, again }) {

@@ -134,12 +134,12 @@ def belongs_elsewhere(here: Here, mark: StoryMark) -> bool:
 
 def diagram(here: Here, mark: DiagramMark) -> str:
     """The diagram of a step of a story."""
-    return ""  # until it is drawn: page.diagram(here.stories[mark.story], mark.step, here.speaker)
+    return page.diagram(here.stories[mark.story], mark.step, here.speaker)
 
 
 def chart(here: Here, mark: ChartMark) -> str:
     """The chart of the chances of the request that a step of a story makes."""
-    return ""  # until it is drawn: page.chart(here.stories[mark.story], mark.step, here.speaker)
+    return page.chart(here.stories[mark.story], mark.step, here.speaker)
 
 
 def shared(here: Here) -> str:

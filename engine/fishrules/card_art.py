@@ -15,6 +15,7 @@ from fishrules.words import Speaker
 _WIDTH, _HEIGHT = 63, 88
 _CORNER = _WIDTH / 12
 _BOX = f'viewBox="0 0 {_WIDTH} {_HEIGHT}"'
+_FAN = 'viewBox="4 8 76 70"'
 _FACE = (
     f'<rect class="face" x=".5" y=".5" width="{_WIDTH - 1}" height="{_HEIGHT - 1}" rx="{_CORNER}"/>'
 )
@@ -40,15 +41,16 @@ _PIPS = {
 
 
 def sprite(speaker: Speaker) -> str:
-    """One hidden SVG with the pips, every card and the back; placed once a page, before any table.
+    """One hidden SVG with every card, the back and every laid book; placed once a page.
 
     Court cards bear the letters of the reader's language.
     """
     suits = "".join(_suit(suit) for suit in (*Suit, None))
     cards = "".join(_symbol(card, speaker) for card in CARDS)
+    books = "".join(_book_symbol(rank, speaker) for rank in Rank)
     return (
         '<svg class="fish-sprite" width="0" height="0" aria-hidden="true" focusable="false">'
-        f"{suits}{cards}{_back()}</svg>"
+        f"{suits}{cards}{_back()}{_fan()}{books}</svg>"
     )
 
 
@@ -58,31 +60,28 @@ def card(shown: Card | None, speaker: Speaker, key: str = "") -> str:
     key: what the card keeps from step to step, see `card_keys`.
     """
     if shown is None:
-        return f'<svg class="card" {_BOX} aria-hidden="true"><use href="#card-back"/></svg>'
+        return '<svg class="card" aria-hidden="true"><use href="#card-back"/></svg>'
     data = f' data-card="{escape(key)}"' if key else ""
     return (
-        f'<svg class="card" {_BOX} role="img" aria-label="{escape(speaker.card(shown))}"{data}>'
+        f'<svg class="card" role="img" aria-label="{escape(speaker.card(shown))}"{data}>'
         f'<use href="#{_card_id(shown)}"/></svg>'
     )
 
 
 def book(rank: Rank, speaker: Speaker) -> str:
-    """A laid book as a small fan; the suits of its cards do not matter (setup.book)."""
-    face = '<rect class="face" x="29" y="14" width="42" height="58.7" rx="3.5"/>'
-    if rank is Rank.JOKER:
-        index = '<use class="ink" href="#pip-joker" x="36" y="24" width="28" height="28"/>'
-    else:
-        letter = escape(speaker.index(rank))
-        index = f'<text class="index ink" x="50" y="54"{_narrow(letter, 32)}>{letter}</text>'
-    turned = "".join(
-        f'<g transform="rotate({angle} 50 110)">{face}{index if angle > 0 else ""}</g>'
-        for angle in (-24, -14, -4, 6)
+    """A laid book as a small fan, with its name for a screen reader."""
+    return (
+        f'<svg class="book" role="img" aria-label="{escape(speaker.book(rank))}">'
+        f'<use href="#{_book_id(rank)}"/></svg>'
     )
-    return f'<svg class="book" viewBox="4 8 76 70" aria-hidden="true">{turned}</svg>'
 
 
 def _card_id(shown: Card) -> str:
     return "card-joker" if shown.suit is None else f"card-{shown}"
+
+
+def _book_id(rank: Rank) -> str:
+    return "book-joker" if rank is Rank.JOKER else f"book-{rank.letter}"
 
 
 def _suit_name(suit: Suit | None) -> str:
@@ -111,6 +110,29 @@ def _symbol(shown: Card, speaker: Speaker) -> str:
         letter = escape(speaker.index(shown.rank))
         index = f'<text class="index {name}" x="14.5" y="27"{_narrow(letter, 21)}>{letter}</text>'
     return f'<symbol id="{_card_id(shown)}" {_BOX}><use href="#all-{name}"/>{index}</symbol>'
+
+
+def _fan() -> str:
+    """The four cards of a laid book; their suits do not matter (setup.book)."""
+    turned = "".join(
+        f'<rect class="face" x="29" y="14" width="42" height="58.7" rx="3.5"'
+        f' transform="rotate({angle} 50 110)"/>'
+        for angle in (-24, -14, -4, 6)
+    )
+    return f'<symbol id="fan" {_FAN}>{turned}</symbol>'
+
+
+def _book_symbol(rank: Rank, speaker: Speaker) -> str:
+    """A laid book: the fan, and its rank on the card in front."""
+    if rank is Rank.JOKER:
+        index = '<use href="#pip-joker" x="36" y="24" width="28" height="28"/>'
+    else:
+        letter = escape(speaker.index(rank))
+        index = f'<text class="index large" x="50" y="54"{_narrow(letter, 32)}>{letter}</text>'
+    return (
+        f'<symbol id="{_book_id(rank)}" {_FAN}><use href="#fan" x="4" y="8" width="76"'
+        f' height="70"/><g class="ink" transform="rotate(6 50 110)">{index}</g></symbol>'
+    )
 
 
 def _narrow(letter: str, width: int) -> str:

@@ -42,7 +42,7 @@ def form(
     if shown.may_choose(seat):
         told = speaker.say("Now {name} may lay a finished book, or keep it.", name=names[seat])
         hint = f"<p>{escape(told)}</p>"
-    first = _first(shown, seat, eyes) | chosen
+    first = {**_first(shown, seat, eyes), **chosen}
     return (
         f'<form class="fish-form"><fieldset><legend>{escape(title)}</legend>{hint}'
         f"{_whom(shown, seat, speaker, names, first['of'])}"

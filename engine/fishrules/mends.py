@@ -6,12 +6,6 @@ from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.play import legal_actions
 from fishrules.table import Table
 
-_ANOTHER_KIND = 100
-"""The distance to an action of another kind: further than any change within a kind."""
-
-_ANOTHER_PART = 10
-"""The distance for each part of a request that changes: whom, what, how many."""
-
 
 def mends(table: Table, action: Action) -> tuple[Action, ...]:
     """The legal actions nearest to a refused one, every one that is equally near.
@@ -25,22 +19,20 @@ def mends(table: Table, action: Action) -> tuple[Action, ...]:
     return tuple(legal for distance, legal in near if distance == least)
 
 
-def _distance(wanted: Action, legal: Action) -> int:
-    """How much of an action must change to become the other."""
+def _distance(wanted: Action, legal: Action) -> tuple[int, int, int]:
+    """How much must change: the kind of action; whom or what is asked; how far the number."""
     match wanted, legal:
         case Ask(), Ask():
             parts = (wanted.of != legal.of) + (wanted.rank != legal.rank)
-            return _ANOTHER_PART * parts + _number_distance(wanted.number, legal.number)
+            return 0, parts, _number_distance(wanted.number, legal.number)
         case (Lay(), Lay()) | (Keep(), Keep()):
-            return 1
+            return 0, 1, 0
         case _:
-            return _ANOTHER_KIND
+            return 1, 0, 0
 
 
 def _number_distance(wanted: int | None, legal: int | None) -> int:
     """A number too large or too small is mended by the next that works; a missing one by any."""
-    if wanted == legal:
-        return 0
     if wanted is None or legal is None:
-        return 1
-    return min(abs(wanted - legal), _ANOTHER_PART - 1)
+        return int(wanted != legal)
+    return abs(wanted - legal)

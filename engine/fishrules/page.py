@@ -17,6 +17,8 @@ from fishrules.breaches import Breach
 from fishrules.card_art import book, card, sprite
 from fishrules.card_keys import follow
 from fishrules.catalogue import later
+from fishrules.chart import chart
+from fishrules.diagram import diagram
 from fishrules.events import Refused
 from fishrules.form_page import form
 from fishrules.links import Links
@@ -33,6 +35,8 @@ __all__ = [
     "agreements",
     "book",
     "card",
+    "chart",
+    "diagram",
     "form",
     "sprite",
     "step",
@@ -50,7 +54,7 @@ _TEXTS = {
         "The story can still be read and stepped through."
     ),
     "cut": later(
-        "The rules engine came incomplete. The story can still be read and stepped through."
+        "The rules engine arrived incomplete. The story can still be read and stepped through."
     ),
     "wasm": later(
         "This browser has no WebAssembly, which the rules engine needs. "

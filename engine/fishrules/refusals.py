@@ -31,10 +31,13 @@ class Refusal:
 CLAUSES: Final[Mapping[str, Phrase]] = MappingProxyType(
     {
         # Both games
-        "ruling.on-turn": Phrase("clause", "Only the player whose turn it is may act."),
+        "ruling.on-turn": Phrase(
+            "clause",
+            "Only the player whose turn it is may act; in the opening, only the player who is due.",
+        ),
         "ruling.must-ask": Phrase(
             "clause",
-            "A turn cannot be passed: it ends by a refused request, or when no card is left.",
+            "A turn cannot be passed: it ends with a refused request, or when no card is left.",
         ),
         # Backstab Fish
         "setup.opening-books": Phrase(
@@ -149,10 +152,11 @@ def _no_book(lexicon: Lexicon, facts: Facts) -> str:
     of_rank = lexicon.of_rank(facts.rank)
     if not facts.held:
         return lexicon.phrase(
-            Phrase("refusal", "You wanted to lay a book {of_rank} and hold none."), of_rank=of_rank
+            Phrase("refusal", "You wanted to lay a book {of_rank}, but you hold none."),
+            of_rank=of_rank,
         )
     return lexicon.phrase(
-        Phrase("refusal", "You wanted to lay a book {of_rank} and hold only {cards}."),
+        Phrase("refusal", "You wanted to lay a book {of_rank}, but you hold only {cards}."),
         of_rank=of_rank,
         cards=lexicon.counted(facts.rank, facts.held),
     )

@@ -154,8 +154,7 @@ def _branch(telling: Telling, branch: Branch, start: Places) -> str:
     leaves = write_address(Address(telling.story.id, branch.start))
     return (
         f'<section class="fish-branch" data-branch="{escape(branch.id)}" data-from="{leaves}">'
-        f'<p class="fish-title"><span>{telling.say("What if")}</span> '
-        f"{telling.own(branch.title)}</p>"
+        f'<p class="fish-title">{telling.own(branch.title)}</p>'
         f'<ol class="fish-steps">{steps}</ol></section>'
     )
 
@@ -288,7 +287,7 @@ def _what_if(telling: Telling, address: Address) -> str:
     )
     if not links:
         return ""
-    return f'<div class="fish-what-if"><span>{telling.say("What if")}</span><ul>{links}</ul></div>'
+    return f'<ul class="fish-what-if">{links}</ul>'
 
 
 def _first(telling: Telling, branch: Branch) -> str:

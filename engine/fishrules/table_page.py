@@ -112,11 +112,7 @@ def _group(hand: Hand, rank: Rank, seat: Seat, speaker: Speaker, places: Places)
 def _books(books: Sequence[Rank], speaker: Speaker) -> str:
     if not books:
         return ""
-    fans = "".join(
-        f'<li>{book(rank, speaker)}<span class="fish-hidden">{escape(speaker.book(rank))}</span>'
-        "</li>"
-        for rank in books
-    )
+    fans = "".join(f"<li>{book(rank, speaker)}</li>" for rank in books)
     return f'<ul class="books">{fans}</ul>'
 
 

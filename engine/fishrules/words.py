@@ -135,7 +135,10 @@ class Speaker(Lexicon):
         name, clauses = names[event.seat], rules.clauses
         if clauses.opening[0] in event.clauses:
             return self.phrase(
-                Phrase("event", "{name} holds a finished book before the first request."), name=name
+                Phrase(
+                    "event", "{name} holds a finished book and may lay it before the first request."
+                ),
+                name=name,
             )
         if clauses.first_turn[0] in event.clauses:
             return self.phrase(Phrase("event", "{name} begins."), name=name)
@@ -209,7 +212,9 @@ class Speaker(Lexicon):
                 Phrase("table", "{name} holds none: no number would have been granted."), name=name
             )
         return self.phrase(
-            Phrase("table", "{name} holds {held}; asking for {numbers} would have been granted."),
+            Phrase(
+                "table", "{name} holds {held}; a request for {numbers} would have been granted."
+            ),
             name=name,
             held=self.counted(rank, held),
             numbers=self.either([self.number_of(rank, number) for number in range(1, held + 1)]),

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from fishpress.serve import SiteHandler
 
@@ -40,8 +40,12 @@ class Watch:
         self.requested: list[str] = []
         self._origin = origin
         context.on("request", lambda request: self._request(request.url))
-        context.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
+        context.on("console", self._said)
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
+
+    def _said(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.errors.append(said.text)
 
     def _request(self, url: str) -> None:
         self.requested.append(url)
@@ -110,7 +114,7 @@ class FaultyHandler(SiteHandler):
         self.release = release
         super().__init__(*arguments, **named)
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 - the name is the standard library's
         """Answer with the file, or with its fault."""
         path = self.path.partition("?")[0]
         fault = next((what for end, what in self.faults.items() if path.endswith(end)), None)

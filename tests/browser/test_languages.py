@@ -37,9 +37,7 @@ def test_the_switch_keeps_a_clause_and_a_step(
     expect(page.locator("fish-story")).to_have_attribute("data-lang", there)
 
 
-def test_the_switch_keeps_the_page_from_home_and_with_the_keyboard(
-    visit: Visit, site: str
-) -> None:
+def test_the_switch_keeps_the_page_from_home_and_with_the_keyboard(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", ""))
     Story(page, "three-refused").button("next").click()
     page.locator('.md-header a[hreflang="ru"]').focus()
@@ -52,5 +50,5 @@ def test_the_switch_keeps_the_page_from_home_and_with_the_keyboard(
 
 def test_every_page_names_itself_in_each_language(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "fr", "glossary"))
-    own = page.locator('head link[hreflang]').evaluate_all("all => all.map((one) => one.hreflang)")
+    own = page.locator("head link[hreflang]").evaluate_all("all => all.map((one) => one.hreflang)")
     assert own == ["en", "fr", "ru", "x-default"]

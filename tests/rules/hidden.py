@@ -8,7 +8,7 @@ from random import Random
 from fishrules.actions import Action
 from fishrules.cards import Card, books_in, cards_of
 from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
-from fishrules.play import breach_of, legal_actions, play
+from fishrules.play import Outcome, breach_of, legal_actions, play
 from fishrules.rules import Laying
 from fishrules.table import Seat, Stage, Table
 from fishrules.views import seen, view_of
@@ -76,6 +76,11 @@ def known(event: Event, eyes: Seat) -> object:
             return "ended"
 
 
+def public(outcome: Outcome, eyes: Seat) -> object:
+    """All that an onlooker learns of an action by watching: what happened, and whose turn it is."""
+    return [known(event, eyes) for event in outcome.events], outcome.table.turn
+
+
 def assert_no_leak(table: Table, eyes: Seat, action: Action, rng: Random) -> bool:
     """Play an action at a table and at one that differs only in what these eyes cannot see.
 
@@ -92,9 +97,7 @@ def assert_no_leak(table: Table, eyes: Seat, action: Action, rng: Random) -> boo
     if breach_of(table, action) or breach_of(twin, action):
         return False
     ours, theirs = play(table, action), play(twin, action)
-    if [known(event, eyes) for event in ours.events] != [
-        known(event, eyes) for event in theirs.events
-    ]:
+    if public(ours, eyes) != public(theirs, eyes):
         return False
     assert [seen(event, table.rules, eyes) for event in ours.events] == [
         seen(event, table.rules, eyes) for event in theirs.events

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from random import Random
 
@@ -24,7 +25,8 @@ def choice(now: Table, rng: Random) -> Action:
         if isinstance(action, Ask) and now.held(action.of, action.rank) >= (action.number or 1)
     ]
     lays = [action for action in choices if isinstance(action, Lay)]
-    return rng.choice(rng.choice([hits, lays, hits, choices]) or choices)
+    kinds: list[Sequence[Action]] = [hits, lays, hits, choices]
+    return rng.choice(rng.choice(kinds) or choices)
 
 
 def game(rules: Rules, players: int, seed: int) -> list[tuple[Table, tuple[Event, ...]]]:

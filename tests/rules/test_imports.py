@@ -10,12 +10,14 @@ import pytest
 
 import fishrules
 
-ORDER = (
-    "cards errors rules table actions events breaches course play mends views knowledge chances "
-    "notation records players addresses story_file story_table stories "
-    "catalogue nouns lexicon refusals words links card_keys card_art table_page form_page "
-    "diagram chart story_page page terminal browser __main__"
-).split()
+ORDER = [
+    *("cards", "errors", "rules", "table", "actions", "events", "breaches", "course", "play"),
+    *("mends", "views", "knowledge", "chances", "notation", "records", "players"),
+    *("addresses", "story_file", "story_table", "stories"),
+    *("catalogue", "nouns", "lexicon", "refusals", "words"),
+    *("links", "card_keys", "card_art", "table_page", "form_page", "drawing", "diagram", "chart"),
+    *("story_page", "page", "terminal", "browser", "__main__"),
+]
 """From the ground up: a room may use those before it."""
 
 FILES = sorted(Path(fishrules.__file__).parent.rglob("*.py"))

@@ -81,9 +81,9 @@ def test_the_true_cards_always_lie_within_the_bounds(
     game: str, agreements: tuple[str, ...], players: int, seed: int
 ) -> None:
     rules = rules_of(game, agreements)
-    course = random_moves(rules, players, seed, 150)
+    course = random_moves(rules, players, seed, 100)
     start = course[0][0]
-    for eyes in (NOBODY, 0, players - 1):
+    for eyes in (NOBODY, players - 1):
         view = onlooker(view_of(start, None)) if eyes == NOBODY else view_of(start, eyes)
         knowledge = known(view)
         for now, events in course:
@@ -244,7 +244,7 @@ LATE = [
     ),
     (
         late_table(
-            {"anton": "6h 2c 2d", "lena": "6c 2h", "boris": "9s 9c", "clara": "9h 6d"},
+            {"anton": "6h 2c 2d", "lena": "6c 2h 9s", "boris": "6d 9c", "clara": "9h"},
             turn="anton",
             stock="6s 9d 2s",
         ),
@@ -257,7 +257,7 @@ LATE = [
 def test_chances_are_those_of_all_deals_that_fit(start: Table, lines: tuple[str, ...]) -> None:
     compared = 0
     for played in range(len(lines) + 1):
-        for eyes in (0, 1, NOBODY):
+        for eyes in (0, 1):
             now, knowledge = after_lines(start, *lines[:played], eyes=eyes)
             deals = deals_that_fit(now, knowledge)
             for of in range(len(now.seats)):

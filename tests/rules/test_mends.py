@@ -6,16 +6,18 @@ from random import Random
 
 import pytest
 
+from fishrules.actions import Ask
+from fishrules.cards import Rank
 from fishrules.mends import mends
 from fishrules.notation import read_action, write_action
 from fishrules.play import breach_of, deal, legal_actions, play
 from fishrules.rules import BACKSTAB_FISH
+from fishrules.table import Table
 from tests.rules.tables import SEATS, late_table, opened, table
 
 
-def mended(start: object, line: str) -> list[str]:
+def mended(now: Table, line: str) -> list[str]:
     """The mends of an action, as lines."""
-    now = getattr(start, "table", start)
     action = read_action(line, SEATS)
     assert breach_of(now, action)
     return [write_action(mend, SEATS) for mend in mends(now, action)]
@@ -43,7 +45,7 @@ def test_the_smallest_change(line: str, expected: list[str]) -> None:
 def test_where_only_laying_is_left() -> None:
     alone = late_table({"anton": "6c 6d 6h 6s"}, turn="anton")
     assert mended(alone, "anton asks lena 1x6") == ["anton lays 6"]
-    due = opened({"anton": "6c 6d 6h 6s"}, dealer="clara")
+    due = opened({"anton": "6c 6d 6h 6s"}, dealer="clara").table
     assert mended(due, "anton lays 9") == ["anton lays 6"]
     assert mended(due, "anton asks lena 1x6") == ["anton lays 6", "anton keeps"]
 
@@ -52,8 +54,8 @@ def test_every_mend_is_legal() -> None:
     rng = Random(3)
     now = deal(BACKSTAB_FISH, SEATS, 0, seed=3).table
     for _ in range(60):
-        line = f"{rng.choice(SEATS)} asks {rng.choice(SEATS)} {rng.randint(-1, 10)}x{rng.choice('26K*')}"
-        action = read_action(line, SEATS)
+        number, rank = rng.randint(-1, 10), rng.choice(list(Rank))
+        action = Ask(rng.randrange(4), rng.randrange(4), rank, number)
         if breach_of(now, action):
             assert set(mends(now, action)) <= set(legal_actions(now))
             assert bool(mends(now, action)) == (action.seat == now.turn)

@@ -33,7 +33,7 @@ def test_cards_and_ranks_read_back() -> None:
         assert read_card(str(card)) == card
     for rank in Rank:
         assert read_rank(rank.letter) is rank
-    assert [str(read_card(word)) for word in "6h Td As **".split()] == ["6h", "Td", "As", "**"]
+    assert [str(read_card(word)) for word in ("6h", "**")] == ["6h", "**"]
     assert read_card("Td") == Card(Rank.TEN, Suit.DIAMONDS)
     assert "".join(rank.letter for rank in Rank) == "23456789TJQKA*"
     assert "".join(suit.letter for suit in Suit) == "cdhs"

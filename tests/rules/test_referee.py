@@ -39,6 +39,5 @@ def test_the_records_reach_what_is_rare() -> None:
         told = answer(record)
         seen |= {clause for event in told["events"] for clause in event["clauses"]}
         seen |= {one["clause"] for one in told["refused"]}
-    rare = {"end.lay-all", "hand.refill-giver", "hand.out", "ruling.last-card-drawn", "ended"[:0]}
-    assert rare - {""} <= seen
+    assert {"end.lay-all", "hand.refill-giver", "hand.out", "ruling.last-card-drawn"} <= seen
     assert len(seen) > 60

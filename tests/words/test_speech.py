@@ -241,13 +241,13 @@ def test_the_last_card_of_the_stock_is_told(language: str, sentences: str) -> No
     [
         (
             "en",
-            "Lena holds a finished book before the first request.",
+            "Lena holds a finished book and may lay it before the first request.",
             "Anton begins.",
             "Lena keeps the cards in hand.",
         ),
         (
             "fr",
-            "Avant la première demande, Lena a une famille complète en main.",
+            "Lena a une famille complète en main et peut la poser avant la première demande.",
             "Anton commence.",
             "Lena garde ses cartes en main.",
         ),
@@ -381,8 +381,8 @@ def _refused(language: str, at: Table, line: str) -> str:
         ),
         (
             "anton lays 6",
-            "You wanted to lay a book of sixes and hold only one six.|You could ask Lena, Boris or "
-            "Clara for sixes or kings (a number from one to eight).",
+            "You wanted to lay a book of sixes, but you hold only one six.|"
+            "You could ask Lena, Boris or Clara for sixes or kings (a number from one to eight).",
             "Vous vouliez poser une famille de six, mais vous avez seulement un six en main.|"
             "Vous pourriez demander des six ou des rois (un nombre de un à huit) à Lena, Boris ou "
             "Clara.",
@@ -484,8 +484,8 @@ def test_go_fish_asks_for_all() -> None:
         (
             "en",
             "Lena holds none: no number would have been granted.",
-            "Lena holds one queen; asking for one would have been granted.",
-            "Lena holds two sixes; asking for one or two would have been granted.",
+            "Lena holds one queen; a request for one would have been granted.",
+            "Lena holds two sixes; a request for one or two would have been granted.",
         ),
         (
             "fr",

@@ -1,0 +1,91 @@
+"""Speed of the engine beside OpenSpiel's `go_fish`, in one run, on CPython and inside Pyodide.
+
+    python -m benchmarks.speed [--seconds 2] [--profile]
+
+A request counts with everything that it sets going: its legality, the events with their clauses
+and a new table. Games include the shuffle and the deal. Seconds are those of the processor.
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import json
+import platform
+import pstats
+from pathlib import Path
+
+from benchmarks import openspiel
+from benchmarks.workload import PLAYERS, Speed, figures, replay, some_games
+from fishpress.bundle import ROOT, run_inside
+from fishrules.rules import BACKSTAB_FISH
+
+AIMS = {"CPython": 100_000, "Pyodide": 20_000}
+HERE = Path(__file__).parent
+
+
+def inside_pyodide(seconds: float) -> dict[str, Speed]:
+    """The same workload inside Pyodide under Node."""
+    said = run_inside(
+        "/benchmarks/workload.py",
+        str(seconds),
+        index=ROOT / "node_modules" / "pyodide",
+        mounts={"/benchmarks": HERE, "/engine": ROOT / "engine"},
+        env={"PYTHONPATH": "/engine"},
+    )
+    told: dict[str, dict[str, float]] = json.loads(said.splitlines()[-1])
+    return {name: Speed(**values) for name, values in told.items()}
+
+
+def show(title: str, told: dict[str, Speed], beside: float | None) -> None:
+    """One table of figures; `beside` is what a ratio is taken to."""
+    print(f"\n{title}")
+    print(f"{'':40}{'requests/s':>12}{'(middle)':>12}{'games/s':>9}{'ratio':>7}")
+    for name, speed in told.items():
+        ratio = f"{speed.asks / beside:7.2f}" if beside else ""
+        print(f"{name:40}{speed.asks:12,.0f}{speed.middle:12,.0f}{speed.games:9,.0f}{ratio}")
+
+
+def profile() -> None:
+    """Where the time of Backstab Fish goes, function by function."""
+    games = some_games(BACKSTAB_FISH)
+    profiler = cProfile.Profile()
+    profiler.enable()
+    for _ in range(3):
+        for game in games:
+            replay(game)
+    profiler.disable()
+    pstats.Stats(profiler).strip_dirs().sort_stats("tottime").print_stats(22)
+
+
+def main() -> None:
+    """Measure all, print tables and the aims."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each figure")
+    parser.add_argument("--profile", action="store_true", help="say where the time goes instead")
+    given = parser.parse_args()
+    if given.profile:
+        return profile()
+    seconds: float = given.seconds
+    ours = {"CPython": figures(seconds)}
+    try:
+        theirs = openspiel.figures(seconds)
+    except ImportError as missing:
+        print(f"no figures of OpenSpiel: {missing}")
+        theirs = {}
+    ours["Pyodide"] = inside_pyodide(seconds)
+    alike = theirs.get("go_fish of OpenSpiel, a new state each")
+    beside = alike.asks if alike else None
+    print(f"{PLAYERS} players, CPython {platform.python_version()}; ratio to a new state each")
+    show("OpenSpiel, C++ behind Python", theirs, beside)
+    for where, told in ours.items():
+        show(f"The engine on {where}", told, beside)
+    for where, aim in AIMS.items():
+        reached = ours[where]["backstab-fish"].asks
+        print(f"\n{where}: {reached:,.0f} requests a second, the aim is {aim:,}", end="")
+    print()
+    return None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,146 @@
+"""Whole games, written down beforehand and then played again against the clock.
+
+Only the engine is timed: the actions of each game are chosen before. `python workload.py SECONDS`
+prints the figures as JSON; the same file runs on CPython and inside Pyodide.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from time import process_time
+from typing import TypeVar
+
+from fishrules.actions import Action, Ask, Lay
+from fishrules.play import deal, legal_actions, play
+from fishrules.rules import GAMES, Rules
+from fishrules.table import Table
+
+PLAYERS = 4
+GAMES_WRITTEN = 12
+ROUNDS = 5
+LONGEST = 3000
+
+G = TypeVar("G")
+
+
+@dataclass(frozen=True)
+class Written:
+    """One game from its deal to its end. `asks` says how many of its actions are requests."""
+
+    rules: Rules
+    seed: int
+    actions: tuple[Action, ...]
+    asks: int
+
+
+@dataclass(frozen=True)
+class Speed:
+    """The best of several rounds, and the middle one: requests a second, games a second."""
+
+    asks: float
+    games: float
+    middle: float
+    asks_a_game: float
+
+
+SEATS = tuple(f"p{number}" for number in range(PLAYERS))
+
+
+def start(rules: Rules, seed: int) -> Table:
+    """A new game from a shuffled pack."""
+    return deal(rules, SEATS, seed % PLAYERS, seed=seed).table
+
+
+def choice(table: Table, rng: Random) -> Action:
+    """One action of three that hits or lays, so that games come to an end; else any."""
+    choices = legal_actions(table)
+    good = [
+        action
+        for action in choices
+        if isinstance(action, Lay)
+        or (isinstance(action, Ask) and table.held(action.of, action.rank) >= (action.number or 1))
+    ]
+    return rng.choice(good if good and rng.random() < 1 / 3 else choices)
+
+
+def written(rules: Rules, seed: int) -> Written | None:
+    """A game, or `None` if it does not end in time."""
+    rng, table = Random(seed), start(rules, seed)
+    actions: list[Action] = []
+    while table.turn is not None:
+        if len(actions) == LONGEST:
+            return None
+        actions.append(choice(table, rng))
+        table = play(table, actions[-1]).table
+    asks = sum(isinstance(action, Ask) for action in actions)
+    return Written(rules, seed, tuple(actions), asks)
+
+
+def some_games(rules: Rules) -> list[Written]:
+    """So many games that end."""
+    games: list[Written] = []
+    seed = 0
+    while len(games) < GAMES_WRITTEN:
+        game = written(rules, seed)
+        games += [game] if game else []
+        seed += 1
+    return games
+
+
+def replay(game: Written) -> None:
+    """Deal and play, with every event and a new table for each action."""
+    table = start(game.rules, game.seed)
+    for action in game.actions:
+        table = play(table, action).table
+
+
+def replay_with_choices(game: Written) -> None:
+    """The same, and every legal action listed before each."""
+    table = start(game.rules, game.seed)
+    for action in game.actions:
+        legal_actions(table)
+        table = play(table, action).table
+
+
+def measure(
+    games: Sequence[G], asks: Sequence[int], once: Callable[[G], None], seconds: float
+) -> Speed:
+    """Play the games over and over, in rounds of so many seconds in all.
+
+    The seconds are those that this process computes, so that a busy machine matters less.
+    """
+    paces: list[float] = []
+    for _ in range(ROUNDS):
+        rounds, begun = 0, process_time()
+        while process_time() - begun < seconds / ROUNDS or not rounds:
+            for game in games:
+                once(game)
+            rounds += 1
+        paces.append(rounds / (process_time() - begun))
+    best, middle = max(paces), sorted(paces)[ROUNDS // 2]
+    total = sum(asks)
+    return Speed(total * best, len(games) * best, total * middle, total / len(games))
+
+
+def figures(seconds: float) -> dict[str, Speed]:
+    """Every workload by name."""
+    told: dict[str, Speed] = {}
+    for name, rules in GAMES.items():
+        games = some_games(rules)
+        asks = [game.asks for game in games]
+        told[name] = measure(games, asks, replay, seconds)
+        told[f"{name}, choices listed"] = measure(games, asks, replay_with_choices, seconds)
+    return told
+
+
+def main(seconds: float) -> None:
+    """Print the figures as one line of JSON."""
+    print(json.dumps({name: vars(speed) for name, speed in figures(seconds).items()}))
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]))
