@@ -23,7 +23,7 @@ BIN := .venv/bin
 PIP := $(PY) -m pip --quiet --disable-pip-version-check
 NPX := npx --no-install
 PRETTIER := $(NPX) prettier --log-level warn
-PRETTY := 'docs/assets/**/*.{mjs,css}' 'engine/**/*.mjs' 'benchmarks/**/*.mjs' 'tests/**/*.mjs'
+PRETTY := 'docs/assets/*.{mjs,css}' 'engine/**/*.mjs' .ci/*.mjs
 export NO_MKDOCS_2_WARNING := 1
 # Playwright brings a Node.js of its own, which wants libraries that a bare machine may lack.
 export PLAYWRIGHT_NODEJS_PATH := $(shell command -v node)
@@ -65,13 +65,15 @@ build/wheels/.ready: requirements/pyodide.txt .venv/.ready
 MESSAGES := $(patsubst %.po,%.mo,$(wildcard engine/fishrules/locale/*/LC_MESSAGES/*.po))
 ENGINE := $(shell find engine/fishrules tutorials -name '*.py' -o -name '*.toml')
 BUNDLER := $(wildcard $(addprefix engine/fishpress/,*.py *.mjs inside/*))
-PRESS := $(shell find docs overrides engine/fishpress tests -type f -not -name '*.pyc' -not -name picture.png)
+PRESS := $(shell find docs overrides engine/fishpress tests -type f \
+	-not -name '*.pyc' -not -name picture.png)
+NUMBERED := $(wildcard docs/en/*.md)
 
 $(MESSAGES): %.mo: %.po .venv/.ready
 	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
-NUMBERED := $(wildcard docs/en/*.md)
-build/pyodide/manifest.json: $(ENGINE) $(MESSAGES) $(NUMBERED) $(BUNDLER) node_modules/.ready build/wheels/.ready
+build/pyodide/manifest.json: $(ENGINE) $(MESSAGES) $(NUMBERED) $(BUNDLER) node_modules/.ready \
+		build/wheels/.ready
 	$(PY) -m fishpress bundle
 
 site: site/pagefind/pagefind.js
@@ -108,7 +110,7 @@ lint: .venv/.ready node_modules/.ready $(MESSAGES)
 	node .ci/lint-workflows.mjs
 
 test: lint agreement site build/.browser
-	$(BIN)/pytest -n 2
+	HYPOTHESIS_PROFILE=thorough REFEREE_RECORDS=2000 $(BIN)/pytest -n 2 --dist loadgroup
 
 bench: .venv/.bench site build/.browser
 	$(PY) -m benchmarks

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
+from importlib import import_module
 from random import Random
 from typing import Any
 
 from benchmarks.workload import GAMES_WRITTEN, PLAYERS, Speed, measure
 
+NAME = "go_fish of OpenSpiel"
+
 
 @dataclass(frozen=True)
 class Applied:
-    """The actions of one game, chance included; `asks` counts those of players."""
+    """One game: the state as it was dealt, then every action, drawn cards included.
 
+    `deal` are the actions of the deal; `asks` says how many actions are those of players.
+    """
+
+    game: Any
+    deal: tuple[int, ...]
+    dealt: Any
     actions: tuple[int, ...]
     asks: int
 
@@ -21,49 +29,57 @@ class Applied:
 def written(game: Any, seed: int) -> Applied:
     """A game between players who choose at random."""
     rng, state = Random(seed), game.new_initial_state()
+    deal: list[int] = []
+    while state.is_chance_node():
+        deal.append(rng.choice(state.legal_actions()))
+        state.apply_action(deal[-1])
+    dealt = state.clone()
     actions: list[int] = []
     asks = 0
     while not state.is_terminal():
         asks += not state.is_chance_node()
         actions.append(rng.choice(state.legal_actions()))
         state.apply_action(actions[-1])
-    return Applied(tuple(actions), asks)
+    return Applied(game, tuple(deal), dealt, tuple(actions), asks)
 
 
-def replay(game: Any, applied: Applied) -> None:
-    """One state, changed in place by every action."""
-    state = game.new_initial_state()
+def play_in_place(applied: Applied) -> None:
+    """One state, changed by every action."""
+    state = applied.dealt.clone()
     for action in applied.actions:
         state.apply_action(action)
 
 
-def replay_with_clones(game: Any, applied: Applied) -> None:
-    """A new state for each action, as our engine makes one."""
-    state = game.new_initial_state()
+def play_on(applied: Applied) -> None:
+    """A new state for each action, as our engine makes a new table."""
+    state = applied.dealt
     for action in applied.actions:
         state = state.child(action)
 
 
-def replay_with_choices(game: Any, applied: Applied) -> None:
+def play_with_choices(applied: Applied) -> None:
     """A new state for each action, and every legal action listed before."""
-    state = game.new_initial_state()
+    state = applied.dealt
     for action in applied.actions:
         state.legal_actions()
         state = state.child(action)
 
 
-def figures(seconds: float) -> dict[str, Speed]:
-    """Every way to play it, by name; raises ImportError where OpenSpiel is not installed."""
-    import pyspiel
+def deal_and_play(applied: Applied) -> None:
+    """A whole game, with its deal."""
+    state = applied.game.new_initial_state()
+    for action in (*applied.deal, *applied.actions):
+        state = state.child(action)
 
-    game = pyspiel.load_game("go_fish", {"players": PLAYERS})
+
+def figures(seconds: float) -> dict[str, Speed]:
+    """Every workload by name; raises ImportError where OpenSpiel is not installed."""
+    game = import_module("pyspiel").load_game("go_fish", {"players": PLAYERS})
     games = [written(game, seed) for seed in range(GAMES_WRITTEN)]
-    ways = {
-        "go_fish of OpenSpiel, in place": replay,
-        "go_fish of OpenSpiel, a new state each": replay_with_clones,
-        "go_fish of OpenSpiel, choices listed": replay_with_choices,
-    }
-    asks = [applied.asks for applied in games]
+    asks = sum(applied.asks for applied in games)
     return {
-        name: measure(games, asks, partial(once, game), seconds) for name, once in ways.items()
+        f"{NAME}: requests": measure(games, asks, play_on, seconds),
+        f"{NAME}: requests, in place": measure(games, asks, play_in_place, seconds),
+        f"{NAME}: requests, all choices listed": measure(games, asks, play_with_choices, seconds),
+        f"{NAME}: games": measure(games, len(games), deal_and_play, seconds),
     }

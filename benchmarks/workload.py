@@ -29,22 +29,21 @@ G = TypeVar("G")
 
 @dataclass(frozen=True)
 class Written:
-    """One game from its deal to its end. `asks` says how many of its actions are requests."""
+    """One game from its deal to its end; `asks` says how many of its actions are requests."""
 
     rules: Rules
     seed: int
+    dealt: Table
     actions: tuple[Action, ...]
     asks: int
 
 
 @dataclass(frozen=True)
 class Speed:
-    """The best of several rounds, and the middle one: requests a second, games a second."""
+    """How often a second: the best of several rounds, and the middle one."""
 
-    asks: float
-    games: float
+    best: float
     middle: float
-    asks_a_game: float
 
 
 SEATS = tuple(f"p{number}" for number in range(PLAYERS))
@@ -69,7 +68,8 @@ def choice(table: Table, rng: Random) -> Action:
 
 def written(rules: Rules, seed: int) -> Written | None:
     """A game, or `None` if it does not end in time."""
-    rng, table = Random(seed), start(rules, seed)
+    rng, dealt = Random(seed), start(rules, seed)
+    table = dealt
     actions: list[Action] = []
     while table.turn is not None:
         if len(actions) == LONGEST:
@@ -77,7 +77,7 @@ def written(rules: Rules, seed: int) -> Written | None:
         actions.append(choice(table, rng))
         table = play(table, actions[-1]).table
     asks = sum(isinstance(action, Ask) for action in actions)
-    return Written(rules, seed, tuple(actions), asks)
+    return Written(rules, seed, dealt, tuple(actions), asks)
 
 
 def some_games(rules: Rules) -> list[Written]:
@@ -91,25 +91,30 @@ def some_games(rules: Rules) -> list[Written]:
     return games
 
 
-def replay(game: Written) -> None:
-    """Deal and play, with every event and a new table for each action."""
-    table = start(game.rules, game.seed)
+def play_on(game: Written) -> None:
+    """Play from the deal, with every event and a new table for each action."""
+    table = game.dealt
     for action in game.actions:
         table = play(table, action).table
 
 
-def replay_with_choices(game: Written) -> None:
+def play_with_choices(game: Written) -> None:
     """The same, and every legal action listed before each."""
-    table = start(game.rules, game.seed)
+    table = game.dealt
     for action in game.actions:
         legal_actions(table)
         table = play(table, action).table
 
 
-def measure(
-    games: Sequence[G], asks: Sequence[int], once: Callable[[G], None], seconds: float
-) -> Speed:
-    """Play the games over and over, in rounds of so many seconds in all.
+def shuffle_and_play(game: Written) -> None:
+    """A whole game, with its shuffle and its deal."""
+    table = start(game.rules, game.seed)
+    for action in game.actions:
+        table = play(table, action).table
+
+
+def measure(games: Sequence[G], counted: int, once: Callable[[G], None], seconds: float) -> Speed:
+    """Play the games over and over; `counted` is what they hold in all of what is counted.
 
     The seconds are those that this process computes, so that a busy machine matters less.
     """
@@ -121,9 +126,7 @@ def measure(
                 once(game)
             rounds += 1
         paces.append(rounds / (process_time() - begun))
-    best, middle = max(paces), sorted(paces)[ROUNDS // 2]
-    total = sum(asks)
-    return Speed(total * best, len(games) * best, total * middle, total / len(games))
+    return Speed(counted * max(paces), counted * sorted(paces)[ROUNDS // 2])
 
 
 def figures(seconds: float) -> dict[str, Speed]:
@@ -131,9 +134,12 @@ def figures(seconds: float) -> dict[str, Speed]:
     told: dict[str, Speed] = {}
     for name, rules in GAMES.items():
         games = some_games(rules)
-        asks = [game.asks for game in games]
-        told[name] = measure(games, asks, replay, seconds)
-        told[f"{name}, choices listed"] = measure(games, asks, replay_with_choices, seconds)
+        asks = sum(game.asks for game in games)
+        told[f"{name}: requests"] = measure(games, asks, play_on, seconds)
+        told[f"{name}: requests, all choices listed"] = measure(
+            games, asks, play_with_choices, seconds
+        )
+        told[f"{name}: games"] = measure(games, len(games), shuffle_and_play, seconds)
     return told
 
 

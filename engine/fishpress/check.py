@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fishpress.agreed import SOURCE, read_agreed, stale
 from fishpress.clauses import compare
 from fishpress.comments import ids_in_comments
-from fishpress.coverage import NO_COVER, all_tests, coverage, points_by_id, steps_of
+from fishpress.coverage import NO_COVER, all_tests, coverage, steps_of
 from fishpress.faults import BadPage, Fault
 from fishpress.here import head_faults, mark_faults
 from fishpress.marks import BlockMark, StoryMark
@@ -23,7 +23,7 @@ from fishpress.project import Project
 from fishpress.prose import prose
 from fishpress.typography import slips
 from fishrules.addresses import write_address
-from fishrules.rules import GAMES
+from fishrules.rules import GAMES, points_of
 from fishrules.stories import LANGUAGES
 
 _CARRIED_OUT = ("rule", "home", "ruling")
@@ -183,7 +183,7 @@ def _unknown_ids(project: Project) -> Iterator[Fault]:
     games = project.games()
     known = {game: frozenset(project.rulebook(game, SOURCE).clauses) for game in games}
     for game in games:
-        for clause, points in points_by_id(game).items():
+        for clause, points in points_of(game).items():
             if clause not in known[game]:
                 where = f"{project.code}/rules.py: {game}, {points[0]}"
                 yield Fault(where, clause, f"the id of a clause of {game}")
@@ -196,7 +196,7 @@ def _unknown_ids(project: Project) -> Iterator[Fault]:
     for test in all_tests(project):
         for written in test.ids:
             yield from _unknown_in_test(test.where, written, known)
-    silent = {clause for game in GAMES if game not in games for clause in points_by_id(game)}
+    silent = {clause for game in GAMES if game not in games for clause in points_of(game)}
     for where, clause in ids_in_comments(project.code, {*silent}.union(*known.values())):
         yield Fault(where, clause, "the id of a clause")
 
@@ -216,7 +216,7 @@ def _unknown_in_test(
     if len(bearers) > 1:
         expected = " or ".join(f"{game}:{clause}" for game in bearers)
         yield Fault(where, f"{written}, which several games bear", expected)
-    unread = {clause for game in GAMES if game not in known for clause in points_by_id(game)}
+    unread = {clause for game in GAMES if game not in known for clause in points_of(game)}
     if not bearers and clause not in unread:
         yield Fault(where, written, "the id of a clause")
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from fishpress.project import Project, Stamp, stamp
 from fishrules.addresses import Address
-from fishrules.rules import GAMES, Clauses
+from fishrules.rules import Clauses, points_of
 from fishrules.stories import Step, Story
 
 
@@ -57,23 +57,12 @@ def coverage(project: Project, game: str) -> Mapping[str, Cover]:
 # Code: the points of `Clauses`, and the functions that decide at them
 
 
-def points_by_id(game: str) -> Mapping[str, tuple[str, ...]]:
-    """For each id that a game's rules bear, the points of `Clauses` that carry it."""
-    points: dict[str, tuple[str, ...]] = {}
-    clauses = GAMES[game].clauses
-    for field in fields(clauses):
-        carried = getattr(clauses, field.name)
-        for clause in (carried,) if isinstance(carried, str) else carried:
-            points[clause] = (*points.get(clause, ()), field.name)
-    return points
-
-
 def code_places(project: Project, game: str) -> Mapping[str, tuple[str, ...]]:
     """For each id the functions that decide at one of its points, in the order of the code."""
     used = _points_used(stamp(project.code, "*.py"))
     return {
         clause: tuple(dict.fromkeys(place for place, point in used if point in points))
-        for clause, points in points_by_id(game).items()
+        for clause, points in points_of(game).items()
     }
 
 

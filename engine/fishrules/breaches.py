@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.cards import BOOK, Rank, books_in, count
-from fishrules.rules import Laying, Ranks, Request
+from fishrules.rules import Cites, Laying, Ranks, Request
 from fishrules.table import Seat, Stage, Table
 
 
@@ -29,10 +29,14 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """Why an action is refused: the most particular clause, and the facts of this case."""
+    """Why an action is refused: the most particular clause, and the facts of this case.
+
+    also: clauses on which every refusal of this kind rests.
+    """
 
     clause: str
     facts: Facts
+    also: Cites = ()
 
 
 class IllegalAction(Exception):
@@ -48,7 +52,9 @@ def breach_of(table: Table, action: Action) -> Breach | None:
     """The clause that forbids an action at this table, or `None` when it is allowed."""
     match action:
         case Ask():
-            return _breach_of_ask(table, action)
+            breach = _breach_of_ask(table, action)
+            told_why = table.rules.clauses.told_why
+            return replace(breach, also=told_why) if breach and told_why else breach
         case Lay():
             return _breach_of_lay(table, action)
         case Keep():

@@ -101,6 +101,8 @@ class Course:
             cites += clauses.joker
         if held >= BOOK:
             cites += clauses.asked_with_book
+        if not held:
+            cites += clauses.asked_not_held
         if ask.number is not None:
             laid = BOOK * sum(self._books, ()).count(rank)
             if ask.number > self._rules.copies(rank) - laid - held:
@@ -205,7 +207,7 @@ class Course:
             cites += clauses.joker
         if not count(self._hands[seat], rank):
             cites += clauses.laid_last_of_rank
-        if self._rules.twin_bonus and laid.count(rank) > 1:
+        if laid.count(rank) > 1:
             cites += clauses.laid_twin
         if alone:
             cites += clauses.laid_alone
@@ -292,12 +294,12 @@ class Course:
         self._stage = Stage.OVER
         clauses, table = self._rules.clauses, self._now()
         cites = clauses.ended
-        if self._rules.twin_bonus and any(len(set(books)) < len(books) for books in self._books):
+        if any(len(set(books)) < len(books) for books in self._books):
             cites += clauses.laid_twin
         if self._rules.tie is Tie.POINTS and len(leaders(table)) > 1:
             cites += clauses.ended_tiebreak
-            if len(winners(table) or ()) > 1:
-                cites += clauses.ended_shared
+        if len(winners(table) or ()) > 1:
+            cites += clauses.ended_shared
         self._note(Ended(cites))
 
     def _note(self, event: Event) -> None:

@@ -131,10 +131,11 @@ def trial(
 def _mend(telling: Telling, tried: Step) -> str:
     """What the reader did that the rules refuse, and the smallest change that works."""
     refusal = refusal_of(telling, tried)
-    if refusal is None:
+    if refusal is None or tried.breach is None:
         return ""
+    done = f"<p>{escape(refusal.done)} {telling.links.chip(tried.breach.clause)}</p>"
     mend = f"<p>{escape(refusal.mend)}</p>" if refusal.mend else ""
-    return f'<div class="fish-refusal" data-say><p>{escape(refusal.done)}</p>{mend}</div>'
+    return f'<div class="fish-refusal" data-say>{done}{mend}</div>'
 
 
 def _explained(telling: Telling, played: Step) -> Step:

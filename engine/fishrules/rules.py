@@ -7,7 +7,7 @@ them. The engine asks the values and never the name of the game.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -86,7 +86,8 @@ class Tie(Choice):
 class Clauses:
     """The clauses behind each point at which the engine decides; a game fills in every one.
 
-    Names that begin with `no_` belong to refusals: one clause, the most particular.
+    Names that begin with `no_` belong to refusals: one clause, the most particular; on those of
+    `told_why` every refusal of a request rests besides.
     """
 
     # Set up
@@ -100,6 +101,7 @@ class Clauses:
     asked: Cites
     asked_with_book: Cites
     asked_in_vain: Cites
+    asked_not_held: Cites
     granted: Cites
     granted_again: Cites
     granted_from_book: Cites
@@ -153,6 +155,7 @@ class Clauses:
     no_book: str
     no_keeping: str
     no_keeping_back: str
+    told_why: Cites
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,6 +225,7 @@ BACKSTAB_FISH = Rules(
         asked=("request.quantity",),
         asked_with_book=("book.supports",),
         asked_in_vain=("ruling.number-cap",),
+        asked_not_held=(),
         granted=("request.grant",),
         granted_again=("request.again",),
         granted_from_book=("book.exposed",),
@@ -233,7 +237,7 @@ BACKSTAB_FISH = Rules(
         drew_match=("request.no-lucky-draw",),
         drew_last=("ruling.last-card-drawn",),
         passed=("request.pass",),
-        passed_granted=("variant.pass-always", "ruling.pass-always"),
+        passed_granted=(),
         passed_over_empty=("end.next-clockwise",),
         passed_from_empty=("ruling.turn-after-out", "end.next-clockwise"),
         kept=("book.keep",),
@@ -241,10 +245,10 @@ BACKSTAB_FISH = Rules(
         laid_opening=("setup.opening-books",),
         laid_on_turn=("ruling.lay-when",),
         laid_when_refused=("request.lay-after-draw",),
-        laid_when_granted=("ruling.pass-always",),
+        laid_when_granted=(),
         laid_at_end=("end.lay-all",),
         laid_last_of_rank=("book.right-lost",),
-        laid_twin=("variant.twin-bonus", "ruling.twin"),
+        laid_twin=(),
         laid_alone=("ruling.only-holder",),
         refilled=("hand.refill",),
         refilled_on_turn=("ruling.turn-after-refill",),
@@ -270,6 +274,7 @@ BACKSTAB_FISH = Rules(
         no_book="setup.book",
         no_keeping="ruling.must-ask",
         no_keeping_back="ruling.must-ask",
+        told_why=(),
     ),
 )
 """Backstab Fish: an exact number is part of the request, and a finished book may be kept."""
@@ -301,6 +306,7 @@ GO_FISH = Rules(
         asked=("ask.turn",),
         asked_with_book=(),
         asked_in_vain=(),
+        asked_not_held=(),
         granted=("ask.all",),
         granted_again=("ask.again",),
         granted_from_book=(),
@@ -312,16 +318,16 @@ GO_FISH = Rules(
         drew_match=("ask.lucky-draw",),
         drew_last=(),
         passed=("ask.pass",),
-        passed_granted=("ruling.go-fish-house",),
+        passed_granted=(),
         passed_over_empty=("ruling.skip-empty",),
         passed_from_empty=("ruling.turn-after-out",),
-        kept=("ruling.go-fish-house",),
+        kept=(),
         laid=("setup.object",),
         laid_opening=("setup.dealt-catch",),
         laid_on_turn=("catch.at-once",),
         laid_when_refused=("catch.at-once",),
         laid_when_granted=("catch.at-once",),
-        laid_at_end=("ruling.go-fish-house",),
+        laid_at_end=(),
         laid_last_of_rank=(),
         laid_twin=(),
         laid_alone=(),
@@ -349,6 +355,7 @@ GO_FISH = Rules(
         no_book="setup.object",
         no_keeping="ruling.must-ask",
         no_keeping_back="catch.at-once",
+        told_why=("ask.told-why",),
     ),
 )
 """Go Fish as one online table plays it: all cards of a rank, and catches laid at once."""
@@ -358,23 +365,84 @@ GAMES: Mapping[str, Rules] = MappingProxyType(
 )
 """The games by name, each as it is played with no agreement on."""
 
-AGREEMENTS: Mapping[str, Mapping[str, Mapping[str, Any]]] = MappingProxyType(
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """A named change to a game: the choices it makes otherwise, and the clauses then behind them.
+
+    clause: the id under which the pages explain it.
+    """
+
+    clause: str
+    choices: Mapping[str, Any]
+    clauses: Mapping[str, Any]
+
+
+_HOUSE = "ruling.go-fish-house"
+
+AGREEMENTS: Mapping[str, Mapping[str, Agreement]] = MappingProxyType(
     {
         "backstab-fish": {
-            "pass-always": {"after_grant": Turn.PASSES},
-            "twin-bonus": {"twin_bonus": 1},
+            "pass-always": Agreement(
+                "variant.pass-always",
+                {"after_grant": Turn.PASSES},
+                {
+                    "passed_granted": ("variant.pass-always", "ruling.pass-always"),
+                    "laid_when_granted": ("ruling.pass-always",),
+                },
+            ),
+            "twin-bonus": Agreement(
+                "variant.twin-bonus",
+                {"twin_bonus": 1},
+                {"laid_twin": ("variant.twin-bonus", "ruling.twin")},
+            ),
         },
         "go-fish": {
-            "success-ends-turn": {"after_grant": Turn.PASSES},
-            "no-lucky-draw": {"after_match": Turn.PASSES},
-            "any-rank": {"ranks": Ranks.ANY},
-            "fresh-hand": {"refill": Refill.AS_DEALT},
-            "hold-back": {"laying": Laying.FREE},
-            "ties-shared": {"tie": Tie.SHARED},
+            "success-ends-turn": Agreement(
+                "agreement.success-ends-turn",
+                {"after_grant": Turn.PASSES},
+                {
+                    "passed_granted": ("agreement.success-ends-turn", _HOUSE),
+                },
+            ),
+            "no-lucky-draw": Agreement(
+                "agreement.no-lucky-draw",
+                {"after_match": Turn.PASSES},
+                {"drew_match": ("agreement.no-lucky-draw", _HOUSE)},
+            ),
+            "any-rank": Agreement(
+                "agreement.any-rank",
+                {"ranks": Ranks.ANY},
+                {"asked_not_held": ("agreement.any-rank", _HOUSE)},
+            ),
+            "fresh-hand": Agreement(
+                "agreement.fresh-hand",
+                {"refill": Refill.AS_DEALT},
+                {
+                    "refilled": ("agreement.fresh-hand", _HOUSE),
+                    "refilled_giver": ("agreement.fresh-hand", _HOUSE),
+                },
+            ),
+            "hold-back": Agreement(
+                "agreement.hold-back",
+                {"laying": Laying.FREE},
+                {
+                    "kept": ("agreement.hold-back", _HOUSE),
+                    "laid_on_turn": ("agreement.hold-back",),
+                    "laid_when_refused": ("agreement.hold-back",),
+                    "laid_when_granted": ("agreement.hold-back",),
+                    "laid_at_end": ("agreement.hold-back", _HOUSE),
+                },
+            ),
+            "ties-shared": Agreement(
+                "agreement.ties-shared",
+                {"tie": Tie.SHARED},
+                {"ended_shared": ("agreement.ties-shared", _HOUSE)},
+            ),
         },
     }
 )
-"""For each game the agreements by name, each as the choices that it changes."""
+"""For each game the agreements by name."""
 
 
 def rules_of(game: str, agreements: Sequence[str] = ()) -> Rules:
@@ -390,6 +458,23 @@ def rules_of(game: str, agreements: Sequence[str] = ()) -> Rules:
             raise NotationError(name, f"one of {', '.join(known)}", "agreements")
         if agreements.count(name) > 1:
             raise NotationError(name, "each agreement once", "agreements")
-    changes = {field: value for name in agreements for field, value in known[name].items()}
-    ordered = tuple(name for name in known if name in agreements)
-    return replace(GAMES[game], agreements=ordered, **changes)
+    rules = GAMES[game]
+    for name, agreement in known.items():
+        if name in agreements:
+            clauses = replace(rules.clauses, **agreement.clauses)
+            on = (*rules.agreements, name)
+            rules = replace(rules, clauses=clauses, agreements=on, **agreement.choices)
+    return rules
+
+
+def points_of(game: str) -> Mapping[str, tuple[str, ...]]:
+    """For each clause that a game cites, agreements included, the fields of `Clauses` for it."""
+    base = GAMES[game].clauses
+    named = [(field.name, getattr(base, field.name)) for field in fields(base)]
+    for agreement in AGREEMENTS[game].values():
+        named += agreement.clauses.items()
+    points: dict[str, tuple[str, ...]] = {}
+    for point, cited in named:
+        for clause in (cited,) if isinstance(cited, str) else cited:
+            points[clause] = tuple(dict.fromkeys((*points.get(clause, ()), point)))
+    return points

@@ -63,7 +63,7 @@ def seen(event: Event, rules: Rules, eyes: Eyes) -> Event:
     clauses = rules.clauses
     match event:
         case Asked(seat=seat) if eyes not in (None, seat):
-            betray = clauses.asked_with_book + clauses.asked_in_vain
+            betray = clauses.asked_with_book + clauses.asked_in_vain + clauses.asked_not_held
             return replace(event, clauses=_without(event.clauses, betray))
         case Gave(seat=seat, to=to, cards=cards) if eyes not in (None, seat):
             betray = clauses.granted_from_book + clauses.which_cards

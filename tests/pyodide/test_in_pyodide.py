@@ -67,6 +67,7 @@ def every_story(manifest: Manifest) -> dict[str, Any]:
     return result
 
 
+@pytest.mark.xdist_group("every_story")
 def test_every_story_is_the_same_there_to_the_byte(every_story: dict[str, Any]) -> None:
     files = engine_files()
 
@@ -81,6 +82,7 @@ def test_every_story_is_the_same_there_to_the_byte(every_story: dict[str, Any]) 
     assert every_story["checksums"] == here
 
 
+@pytest.mark.xdist_group("every_story")
 def test_the_trimmed_library_is_what_the_engine_imports(
     manifest: Manifest, every_story: dict[str, Any]
 ) -> None:

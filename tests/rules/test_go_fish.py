@@ -523,4 +523,8 @@ def test_an_event_names_each_clause_once() -> None:
     hands = {**SIXES, "anton": "6c 6s Ks"}
     start = table(hands, turn="anton", agreements=("hold-back", "success-ends-turn"))
     told = played(start, "anton asks lena 6", "anton keeps")
-    assert told.cites("turn lena") == ("ruling.go-fish-house",)
+    assert told.cites("turn lena") == (
+        "agreement.hold-back",
+        "ruling.go-fish-house",
+        "agreement.success-ends-turn",
+    )

@@ -8,10 +8,11 @@ import pytest
 
 from fishpress.check import all_faults, stale_clauses
 from fishpress.comments import ids_in_comments
-from fishpress.coverage import all_tests, coverage, points_by_id
+from fishpress.coverage import all_tests, coverage
 from fishpress.faults import Fault
 from fishpress.project import Project
 from fishrules.addresses import write_address
+from fishrules.rules import points_of
 from tests.site.projects import PAGES, ROOT, RULES, TESTS, project, write
 
 GAME = "backstab-fish"
@@ -30,7 +31,7 @@ def faults(folder: Path, changes: dict[str, str]) -> list[Fault]:
 
 def test_code_is_found_at_the_points_of_the_rules(tmp_path: Path) -> None:
     covers = coverage(project(tmp_path), GAME)
-    assert points_by_id(GAME)["request.pass"] == ("passed", "no_request_when_refused")
+    assert points_of(GAME)["request.pass"] == ("passed", "no_request_when_refused")
     assert covers["request.pass"].code == ("breaches._breach_of_ask", "course.Course._pass_on")
     assert covers["setup.players"].code[0].startswith("play.")
 
