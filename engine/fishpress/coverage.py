@@ -154,14 +154,21 @@ def _marked(tree: ast.AST) -> Iterator[str]:
 
 
 def steps_by_id(stories: Mapping[str, Story], game: str) -> Mapping[str, tuple[Address, ...]]:
-    """For each id of a game the addresses of the steps that show it."""
-    steps: dict[str, tuple[Address, ...]] = {}
+    """For each id of a game the addresses of the steps that show it, the most telling first.
+
+    A step tells most of a clause where it shows little else, and on the way of the story itself.
+    """
+    shown: dict[str, list[tuple[bool, int, int, Address]]] = {}
     for story in stories.values():
         if story.rules.name == game:
-            for address, step in steps_of(story):
+            for number, (address, step) in enumerate(steps_of(story)):
                 for clause in step.clauses:
-                    steps[clause] = (*steps.get(clause, ()), address)
-    return steps
+                    rank = (address.branch is not None, len(step.clauses), number)
+                    shown.setdefault(clause, []).append((*rank, address))
+    return {
+        clause: tuple(address for *_, address in sorted(steps, key=lambda step: step[:3]))
+        for clause, steps in shown.items()
+    }
 
 
 def steps_of(story: Story) -> Iterator[tuple[Address, Step]]:

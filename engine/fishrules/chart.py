@@ -62,9 +62,9 @@ def _assumed(name: str, speaker: Speaker) -> str:
     return speaker.phrase(
         Phrase(
             "chart",
-            "Counted from what {name} can know: the cards in hand, the laid books, how many cards "
-            "everybody holds, and the requests and answers so far. All deals of the hidden cards "
-            "that fit this are taken to be equally likely. ▸ marks the request made here.",
+            "Worked out from what {name} can know: that player’s own hand, the laid books, "
+            "how many cards everybody holds, and the requests and answers so far. All deals of the "
+            "hidden cards that fit this are taken to be equally likely. ▸ marks the request made here.",
         ),
         name=name,
     )

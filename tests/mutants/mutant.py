@@ -1,7 +1,7 @@
 """A mutant: the engine in which one clause is false, made by replacing one function or one value.
 
-It is put into the modules that are loaded, and never taken out again: a process that has become a
-mutant is thrown away.
+It is put into the modules that are loaded and is never taken out again: a process that has become
+a mutant is thrown away.
 """
 
 from __future__ import annotations
@@ -13,9 +13,11 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType, ModuleType
 from typing import Any, TypeAlias
 
-from fishrules import rules
+from fishrules import breaches, rules
 from fishrules.actions import Action
-from fishrules.breaches import Breach, breach_of
+from fishrules.breaches import Breach, Facts
+from fishrules.course import Course
+from fishrules.rules import Rules
 from fishrules.table import Table
 
 Change: TypeAlias = Callable[[str], None]
@@ -26,42 +28,39 @@ Function: TypeAlias = Callable[..., Any]
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """What is false in this engine, said as the sentence that it plays by; and how it is made."""
+    """What is false in this engine, said as the rule that it plays by; and how it is made."""
 
     false: str
     change: Change
 
 
-def value(**choices: object) -> Change:
+def value(**choices: Any) -> Change:
     """Other values of a game's `Rules`."""
 
     def change(game: str) -> None:
-        old = rules.GAMES[game]
-        new = replace(old, **choices)  # type: ignore[arg-type]
-        _everywhere(old, new)
-        _everywhere(rules.GAMES, MappingProxyType({**rules.GAMES, game: new}))
+        true = rules.GAMES[game]
+        other = replace(true, **choices)
+        _put(true, other)
+        _put(rules.GAMES, MappingProxyType({**rules.GAMES, game: other}))
 
     return change
 
 
-def agreement(name: str, **choices: object) -> Change:
-    """Other choices behind an agreement."""
+def agreement(name: str, **choices: Any) -> Change:
+    """Other choices behind an agreement; none, and it changes nothing."""
 
     def change(game: str) -> None:
         known = rules.AGREEMENTS[game]
-        other = replace(known[name], choices=MappingProxyType(choices))
-        _everywhere(
-            rules.AGREEMENTS,
-            MappingProxyType({**rules.AGREEMENTS, game: MappingProxyType({**known, name: other})}),
-        )
+        other = {**known, name: replace(known[name], choices=MappingProxyType(choices))}
+        _put(rules.AGREEMENTS, MappingProxyType({**rules.AGREEMENTS, game: other}))
 
     return change
 
 
 def function(owner: ModuleType | type, name: str, false: Function) -> Change:
-    """Another function or method; it is given the true one, and then what that one is given.
+    """Another function or method: it is given the true one, and then what that one is given.
 
-    The first of its own arguments tells the game: a course, a table, or rules.
+    What the true one is given first tells the game: a course, a table, or rules.
     """
 
     def change(game: str) -> None:
@@ -69,36 +68,56 @@ def function(owner: ModuleType | type, name: str, false: Function) -> Change:
 
         @functools.wraps(true)
         def stand_in(first: Any, *others: Any, **named: Any) -> Any:
-            if _game_of(first) != game:
+            if _rules_of(first).name != game:
                 return true(first, *others, **named)
             return false(true, first, *others, **named)
 
         if isinstance(owner, type):
             setattr(owner, name, stand_in)
         else:
-            _everywhere(true, stand_in)
+            _put(true, stand_in)
 
     return change
 
 
-def allows(clause: str, when: Callable[[Table, Action], bool] = lambda *_: True) -> Change:
-    """What this clause forbids is allowed."""
+def allows(clause: str, when: Callable[[Table, Any], bool] = lambda *_: True) -> Change:
+    """What a clause forbids is allowed, always or in some cases."""
 
     def false(true: Function, table: Table, action: Action) -> Breach | None:
         breach: Breach | None = true(table, action)
         allowed = breach is not None and breach.clause == clause and when(table, action)
         return None if allowed else breach
 
-    return function(sys.modules[breach_of.__module__], "breach_of", false)
+    return function(breaches, "breach_of", false)
 
 
-def forbids(clause: str, when: Callable[[Table, Any], bool]) -> Change:
-    """Some legal actions are refused, as if by another clause."""
+def forbids(when: Callable[[Table, Any], bool]) -> Change:
+    """What every clause allows is refused in some cases."""
 
     def false(true: Function, table: Table, action: Action) -> Breach | None:
         breach: Breach | None = true(table, action)
         if breach is None and when(table, action):
-            return Breach(clause, _facts(table, action))
+            return Breach("false", Facts(seat=action.seat))
         return breach
 
-    return function(sys.modules[breach_of.__module__], "breach_of", false)
+    return function(breaches, "breach_of", false)
+
+
+def _rules_of(thing: Any) -> Rules:
+    match thing:
+        case Course():
+            return thing._rules
+        case Table(rules=own):
+            return own
+        case Rules():
+            return thing
+        case _:
+            raise TypeError(f"{thing!r} tells no game")
+
+
+def _put(true: object, false: object) -> None:
+    """Replace a function or a value in every module that holds it."""
+    for module in list(sys.modules.values()):
+        for name, held in list(vars(module).items()):
+            if held is true:
+                setattr(module, name, false)

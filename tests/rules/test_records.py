@@ -327,7 +327,6 @@ def test_a_number_without_end_is_an_error(digits: int) -> None:
         {None: None},
         {"game": "go-fish", "seats": {"a", "b"}},
     ],
-    ids=repr,
 )
 def test_values_of_any_type_are_answered(value: object) -> None:
     assert "error" in answer(value)
