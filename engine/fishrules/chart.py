@@ -64,7 +64,8 @@ def _assumed(name: str, speaker: Speaker) -> str:
             "chart",
             "Worked out from what {name} can know: that player’s own hand, the laid books, "
             "how many cards everybody holds, and the requests and answers so far. All deals of the "
-            "hidden cards that fit this are taken to be equally likely. ▸ marks the request made here.",
+            "hidden cards that fit this are taken to be equally likely. "
+            "▸ marks the request made here.",
         ),
         name=name,
     )

@@ -178,7 +178,7 @@ def _failing_tests(tests: Sequence[str]) -> tuple[str, ...]:
     if not tests:
         return ()
     watcher = _Watcher()
-    options = ["--override-ini=addopts=", "--strict-markers", "-p", "no:cacheprovider"]
+    options = ["--override-ini=addopts=", "--disable-plugin-autoload", "-p", "no:cacheprovider"]
     with contextlib.redirect_stdout(io.StringIO()) as output:
         code = pytest.main([f"--rootdir={_ROOT}", *options, *tests], plugins=[watcher])
     if watcher.broken or code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
