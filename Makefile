@@ -63,7 +63,7 @@ build/wheels/.ready: requirements/pyodide.txt .venv/.ready
 # ---- the site -------------------------------------------------------------------------------
 
 MESSAGES := $(patsubst %.po,%.mo,$(wildcard engine/fishrules/locale/*/LC_MESSAGES/*.po))
-ENGINE := $(shell find engine/fishrules tutorials -name '*.py' -o -name '*.toml')
+ENGINE := $(shell find engine/fishrules tutorials -name '*.py' -o -name '*.toml' -o -name LINGUAS)
 BUNDLER := $(wildcard $(addprefix engine/fishpress/,*.py *.mjs inside/*))
 PRESS := $(shell find docs overrides engine/fishpress tests -type f \
 	-not -name '*.pyc' -not -name picture.png)
@@ -82,8 +82,7 @@ site/pagefind/pagefind.js: mkdocs.yml $(PRESS) build/pyodide/manifest.json
 	FISH_BUNDLE="$$(cat build/pyodide/manifest.json)" $(BIN)/mkdocs build --quiet --strict
 	mkdir -p site/assets/pyodide
 	cp -r build/pyodide/. site/assets/pyodide/
-	$(PY) -m pagefind --site site --silent --root-selector .md-content__inner \
-		--exclude-selectors ".clause-foot, .fish-controls, .fish-unable"
+	$(PY) -m fishpress index site
 
 serve: site
 	@$(PY) -m fishpress serve site --port $(PORT)

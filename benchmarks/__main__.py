@@ -1,10 +1,10 @@
-"""All benchmarks, one after another: `python -m benchmarks`."""
+"""All benchmarks, and the comparison with a peer, one after another: `python -m benchmarks`."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 
-for name in ("speed", "cold_start"):
+for name in ("peer", "speed", "cold_start"):
     print(f"== {name}", flush=True)
     subprocess.run([sys.executable, "-m", f"benchmarks.{name}"], check=True)

@@ -1,8 +1,11 @@
 // The search box: asks Pagefind's index of the page's own language, which is loaded when the box is
-// first focused, never before. All words come from the page.
+// first focused, never before. All words come from the page. The index has a hair space after each
+// apostrophe, since words on both sides of one are words by themselves.
 
-const MOST_PAGES = 8;
+const MOST_HITS = 8;
 const MOST_PLACES = 3;
+// What stands in a text counts; a clause, which is short, counts for more than a long page.
+const OPTIONS = { ranking: { metaWeights: { title: 0, place: 0 }, pageLength: 1 } };
 
 class FishSearch extends HTMLElement {
   #input = /** @type {HTMLInputElement} */ (this.querySelector("input"));
@@ -36,7 +39,7 @@ class FishSearch extends HTMLElement {
         this.#toggle.checked = true;
         return this.#load();
       case "input":
-        return this.#search(this.#input.value.trim());
+        return this.#search(this.#input.value.replace(/['\u2019]/g, " ").trim());
       case "reset":
         return this.#show([], this.#idle);
       case "submit":
@@ -45,27 +48,36 @@ class FishSearch extends HTMLElement {
     }
   }
 
+  get #index() {
+    return new URL(this.getAttribute("index") ?? "", document.baseURI);
+  }
+
   #load() {
-    const index = new URL(this.getAttribute("index") ?? "", document.baseURI);
-    return (this.#pagefind ??= import(index.href));
+    return (this.#pagefind ??= this.#open());
+  }
+
+  async #open() {
+    const pagefind = await import(this.#index.href);
+    await pagefind.options(OPTIONS);
+    return pagefind;
   }
 
   /** @param {string} query */
   async #search(query) {
     const found = query && (await (await this.#load()).debouncedSearch(query));
     if (!found) return query || this.#show([], this.#idle); // or overtaken by a later one
-    const first = found.results.slice(0, MOST_PAGES);
-    const pages = await Promise.all(first.map((/** @type {any} */ one) => one.data()));
+    const first = found.results.slice(0, MOST_HITS);
+    const data = await Promise.all(first.map((/** @type {any} */ one) => one.data()));
     const { none = "", one = "", other = "" } = this.#status.dataset;
     const count = found.results.length;
-    this.#show(pages, [none, one][count] ?? other.replace("#", count));
+    this.#show(data, [none, one][count] ?? other.replace("#", count));
   }
 
-  /** @param {any[]} pages what Pagefind tells of each @param {string | null} status */
-  #show(pages, status) {
+  /** @param {any[]} data what Pagefind tells of each hit @param {string | null} status */
+  #show(data, status) {
     this.#status.textContent = status;
-    const hits = pages.flatMap(({ url, excerpt, meta: { title }, sub_results: places }) => [
-      { url, excerpt, title },
+    const hits = data.flatMap(({ url, excerpt, meta: { title, place }, sub_results: places }) => [
+      { url: place ? new URL(`../${place}`, this.#index).href : url, excerpt, title },
       ...places.filter((/** @type {any} */ place) => place.title !== title).slice(0, MOST_PLACES),
     ]);
     this.#list.replaceChildren(...hits.map((hit) => this.#item(hit)));
@@ -76,9 +88,10 @@ class FishSearch extends HTMLElement {
     const item = /** @type {HTMLElement} */ (this.#hit.cloneNode(true));
     const find = (/** @type {string} */ selector) =>
       /** @type {any} */ (item.querySelector(selector));
+    const whole = (/** @type {string} */ text) => text.replaceAll("\u200a", "");
     find("a").href = url;
-    find("strong").textContent = title;
-    find("p").innerHTML = excerpt; // Pagefind's own HTML, escaped but for its <mark>
+    find("strong").textContent = whole(title);
+    find("p").innerHTML = whole(excerpt); // Pagefind's own HTML, escaped but for its <mark>
     return item;
   }
 }

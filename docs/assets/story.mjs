@@ -42,11 +42,11 @@ class FishStory extends HTMLElement {
         return this.#open();
       case "pointerover":
       case "focusin":
-        return wanted === "try" && prepare();
+        return /try|agree/.test(wanted) && prepare();
       case "submit":
         return event.preventDefault();
       case "change":
-        return wanted === "eyes" && this.#ask({ do: wanted });
+        return /eyes|agree/.test(wanted) && this.#ask({ do: wanted });
       case "click":
         if (!control?.matches("button, a")) return;
         this.#mark();
@@ -91,7 +91,7 @@ class FishStory extends HTMLElement {
       if (!step) this.#tell("address");
       else if (line !== undefined) this.#ask({ do: "look", address });
     }
-    this.scrollIntoView({ block: "nearest" });
+    this.#find(".fish-pages").scrollIntoView({ block: "nearest" });
   }
 
   /** Asks the engine and shows what it answers. @param {object} wish */
@@ -99,17 +99,26 @@ class FishStory extends HTMLElement {
     const mine = ++this.#wishes;
     const { lang: language, rules } = this.dataset;
     const eyes = /** @type {HTMLSelectElement} */ (this.#find("[name=eyes]")).value;
-    this.#asked = { address: addressOf(this.#step), language, rules, eyes, ...wish };
+    const boxes = [...this.#all("[name=agreement]:checked")];
+    const agreements = boxes.map((box) => box.getAttribute("value"));
+    const shown = { address: addressOf(this.#step), language, rules, eyes, agreements };
+    this.#asked = { ...shown, ...wish };
     const tell = (/** @type {string} */ text) => mine === this.#wishes && this.#tell(text);
     const late = setTimeout(tell, PATIENCE, "loading");
     try {
-      const { html = "", steps, address, error } = await ask(this.#asked);
+      const { html = "", steps, changes, address, error } = await ask(this.#asked);
+      // Answers come in the order of what was asked: this is what the boxes now say.
+      if (changes) this.#find(".fish-changes").innerHTML = changes;
       if (mine !== this.#wishes) return;
-      if (error) return tell(error);
+      if (!address) {
+        if (changes) this.#say(this.#find(".fish-changes"));
+        return tell(error ?? "");
+      }
       if (steps) this.#find(".fish-pages").innerHTML = steps;
       this.#find(".fish-trial").insertAdjacentHTML("beforeend", html);
       this.#go(this.#at(address), "pushState");
     } catch (why) {
+      this.#find(".fish-changes").textContent = "";
       tell(/** @type {Error} */ (why).message);
     } finally {
       clearTimeout(late);
@@ -126,8 +135,7 @@ class FishStory extends HTMLElement {
     if (how) this.#mark(how);
     const draw = () => {
       this.#draw();
-      const said = [...step.querySelectorAll("[data-say]")].map((part) => part.textContent);
-      this.#find(".fish-live").textContent = said.join(" ");
+      this.#say(step);
     };
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (still || !document.startViewTransition) return draw();
@@ -139,6 +147,12 @@ class FishStory extends HTMLElement {
     });
     moving.ready.catch(() => {}); // overtaken by the next
     moving.finished.then(() => this.#step === step && name(step, ""));
+  }
+
+  /** Has something read out. @param {Element} told */
+  #say(told) {
+    const said = [...told.querySelectorAll("[data-say]")].map((part) => part.textContent);
+    this.#find(".fish-live").textContent = said.join(" ");
   }
 
   /** What there is around the step that is shown. @returns {Record<string, any>} */

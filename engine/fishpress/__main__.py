@@ -11,6 +11,7 @@ COMMANDS = {
     "check": "check that text, code, tests and stories agree",
     "catalogues": "gather what the code says into the gettext catalogues",
     "chromium": "find or install a browser for the tests",
+    "index": "the index of the built site, which its search box asks",
     "picture": "the picture of the README",
     "serve": "serve the built site on this machine",
     "wheels": "fetch the wheels that are unpacked into Pyodide",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from fishpress.coverage import NO_COVER
+from fishpress.examples import Shown
 from fishpress.here import Here
 from fishpress.links import link
 from fishpress.marks import ChartMark, DiagramMark, StoryMark
@@ -12,21 +13,25 @@ from fishrules import page
 from fishrules.addresses import Address, write_address
 from fishrules.links import Links
 
-_STORIES_BESIDE_A_CLAUSE = 1
-
-# Drawn on a grid of 24: the outline of a house, and a gavel over its block.
+# Drawn on a grid of 24: the outline of a house, a gavel over its block, a screen on its foot.
 _HOUSE = "M12 3 2 12h3v8h5v-6h4v6h5v-8h3z"
 _GAVEL = (
     "m9.5 3.2 6.3 6.3-1.4 1.4-1-.9-1.7 1.7 8.5 8.5-2.4 2.4-8.5-8.5-1.7 1.7.9 1-1.4 1.4L.8 11.9"
     "l1.4-1.4 1 .9 5.7-5.7-.9-1zM1 21h11v2H1z"
 )
+_SCREEN = "M2 4h20v13h-8v2h3v2H7v-2h3v-2H2zm2 2v9h16V6z"
 
 
-def links_to_clauses(here: Here) -> Links:
-    """Where the clauses stand, seen from the page at hand."""
-    labels = {clause.id: clause.number for clause in here.rulebook.clauses.values()}
+def links_to_clauses(here: Here, game: str) -> Links:
+    """Where the clauses of a game stand, seen from the page at hand."""
+    labels = {clause.id: clause.number for clause in here.rulebooks[game].clauses.values()}
     head = here.page.head
-    return Links("" if head.name == head.game else link(head, head.game), labels)
+    return Links("" if head.name == game else link(head, game), labels)
+
+
+def row_id(game: str, clause: str) -> str:
+    """The id of a clause's row on the page of coverage, which holds all games."""
+    return f"{game}:{clause}"
 
 
 # A clause
@@ -41,12 +46,14 @@ def clause_head(here: Here, clause: str) -> str:
 
 
 def kind_mark(here: Here, kind: str) -> str:
-    """The sign of a home agreement or a ruling, with its name; nothing for other kinds."""
+    """The sign of a home agreement, a ruling or a table on a screen; nothing for other kinds."""
     match kind:
         case "home":
             return _sign(here.speaker.say("Home agreement"), _HOUSE)
         case "ruling":
             return _sign(here.speaker.say("Ruling"), _GAVEL)
+        case "table":
+            return _sign(here.speaker.say("Table on a screen"), _SCREEN)
         case _:
             return ""
 
@@ -60,19 +67,22 @@ def _sign(name: str, path: str) -> str:
 
 
 def clause_foot(here: Here, clause: str) -> str:
-    """What stands under a clause: its id, the stories that show it, its tests and its code."""
-    cover = here.covers.get(clause, NO_COVER)
-    row = link(here.page.head, "coverage", clause)
+    """What stands under a clause: its id, where to see it and its contrary, its tests and code."""
+    game = here.page.head.game
+    cover = here.covers[game].get(clause, NO_COVER)
+    row = link(here.page.head, "coverage", row_id(game, clause))
     say, say_plural = here.speaker.say, here.speaker.say_plural
-    parts = [f'<a class="clause-id" href="#{clause}"><code>{clause}</code></a>']
-    if shown := _shown_in(here, cover.steps, row):
-        parts.append(f'<span class="clause-shown">{escape(say("Shown in"))} {shown}</span>')
+    behind = [f'<a class="clause-id" href="#{clause}"><code>{clause}</code></a>']
     if cover.tests:
         count = escape(say_plural("{number} test", "{number} tests", len(cover.tests)))
-        parts.append(f'<a class="clause-tests" href="{row}">{count}</a>')
+        behind.append(f'<a class="clause-tests" href="{row}">{count}</a>')
     if cover.code:
-        parts.append(f'<a class="clause-code" href="{row}">{escape(say("Code"))}</a>')
-    foot = f'<div class="clause-foot" data-pagefind-ignore>{" ".join(parts)}</div>'
+        behind.append(f'<a class="clause-code" href="{row}">{escape(say("Code"))}</a>')
+    shown = _shown(here, here.examples[clause], cover.steps, row) if cover.steps else ""
+    foot = (
+        f'<div class="clause-foot" data-pagefind-ignore>{shown}'
+        f'<span class="clause-behind">{" ".join(behind)}</span></div>'
+    )
     return _revised(here, clause) + foot
 
 
@@ -90,19 +100,46 @@ def _revised(here: Here, clause: str) -> str:
     )
 
 
-def _shown_in(here: Here, steps: tuple[Address, ...], row: str) -> str:
-    """Links to the first steps of the first stories that show a clause, and to the rest."""
-    first: dict[str, Address] = {}
-    for step in steps:
-        first.setdefault(step.story, step)
-    shown = [
-        f'<a href="{step_link(here, step)}">{escape(story_title(here, story))}</a>'
-        for story, step in first.items()
-    ]
-    if len(shown) <= _STORIES_BESIDE_A_CLAUSE + 1:
-        return ", ".join(shown)
-    more = escape(here.speaker.say("all of them: {number}", number=len(shown)))
-    return ", ".join([*shown[:_STORIES_BESIDE_A_CLAUSE], f'<a href="{row}">{more}</a>'])
+def _shown(here: Here, shown: Shown, steps: tuple[Address, ...], row: str) -> str:
+    """Links to the example of a clause and, with another outcome, to its counter-example.
+
+    Where several stories show the clause, one more link leads to all of them.
+    """
+    say, example = here.speaker.say, shown.example
+    links = [_named_link(here, example, story_title(here, example.story))]
+    if (stories := len({step.story for step in steps})) > 1:
+        links.append(f'<a href="{row}">{escape(say("all stories: {number}", number=stories))}</a>')
+    told = f'<span class="clause-shown">{escape(say("See it:"))} {", ".join(links)}</span>'
+    if shown.otherwise is None:
+        return told
+    otherwise = _named_link(here, shown.otherwise, _contrast(here, example, shown.otherwise))
+    return (
+        f'{told} <span class="clause-otherwise">{escape(say("And otherwise:"))} {otherwise}</span>'
+    )
+
+
+def _named_link(here: Here, step: Address, name: str) -> str:
+    return f'<a href="{step_link(here, step)}">{escape(name)}</a>'
+
+
+def _contrast(here: Here, example: Address, other: Address) -> str:
+    """What tells a counter-example from the example: its branch, its story, or its step."""
+    story = here.stories[other.story]
+    if other.branch is not None and other.branch != example.branch:
+        titles = {branch.id: branch.title for branch in story.branches}
+        return titles[other.branch][here.page.head.language]
+    if other.story != example.story:
+        return story_title(here, other.story)
+    return step_name(here, other)
+
+
+def step_name(here: Here, step: Address) -> str:
+    """How far a step has come in its story, or in its branch."""
+    say, story = here.speaker.say, here.stories[step.story]
+    for branch in story.branches:
+        if branch.id == step.branch:
+            return say("What if: step {step} of {steps}", step=step.step, steps=len(branch.steps))
+    return say("Step {step} of {steps}", step=step.step, steps=len(story.steps) - 1)
 
 
 def story_title(here: Here, story: str) -> str:
@@ -124,7 +161,8 @@ def step_link(here: Here, step: Address) -> str:
 def story(here: Here, mark: StoryMark) -> str:
     """A story in its place."""
     shown = here.stories[mark.story]
-    return page.story(shown, here.speaker, links_to_clauses(here), mark.fold)
+    links = links_to_clauses(here, shown.rules.name)
+    return page.story(shown, here.speaker, links, mark.fold)
 
 
 def belongs_elsewhere(here: Here, mark: StoryMark) -> bool:

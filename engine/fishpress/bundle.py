@@ -115,7 +115,7 @@ def engine_files() -> dict[str, bytes]:
     files = {
         str(path.relative_to(package.parent)): path.read_bytes()
         for path in sorted(package.rglob("*"))
-        if path.suffix in (".py", ".mo")
+        if path.suffix in (".py", ".mo") or path.name == "LINGUAS"
     }
     files |= {
         f"tutorials/{path.name}": path.read_bytes()

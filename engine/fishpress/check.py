@@ -14,7 +14,15 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fishpress.agreed import SOURCE, read_agreed, stale
 from fishpress.clauses import compare
 from fishpress.comments import ids_in_comments
-from fishpress.coverage import NO_COVER, all_tests, coverage, steps_of
+from fishpress.coverage import (
+    NO_COVER,
+    all_tests,
+    coverage,
+    is_carried_out,
+    read_id,
+    steps_of,
+)
+from fishpress.examples import examples
 from fishpress.faults import BadPage, Fault
 from fishpress.here import head_faults, mark_faults
 from fishpress.marks import BlockMark, StoryMark
@@ -26,7 +34,6 @@ from fishrules.addresses import write_address
 from fishrules.rules import GAMES, points_of
 from fishrules.stories import LANGUAGES
 
-_CARRIED_OUT = ("rule", "home", "ruling")
 _EXAMPLES = "examples/index"
 _LINK = re.compile(r"\[([^\]]+)\]\(([a-z][a-z0-9-]*)\.md\)")
 
@@ -115,8 +122,7 @@ def _marks(project: Project, pages: Collection[Page]) -> Iterator[Fault]:
         faults = [*head_faults(page)]
         yield from faults
         if not faults:
-            rulebook = project.rulebook(page.head.game, page.head.language)
-            yield from mark_faults(page, rulebook, project.all_stories())
+            yield from mark_faults(project, page)
 
 
 def _shows_every_story(
@@ -164,18 +170,23 @@ def _stories_on(page: Page) -> frozenset[str]:
 
 
 def _uncovered(project: Project, game: str) -> Iterator[Fault]:
-    """What the clauses of a game lack: code, a test, a step that shows it."""
-    covers = coverage(project, game)
+    """What the clauses of a game lack: code, a test, a step that shows it, a counter-example."""
+    covers, shown = coverage(project, game), examples(project.all_stories(), game)
     for clause in project.rulebook(game, SOURCE).clauses.values():
+        if not is_carried_out(game, clause):
+            continue
         cover = covers.get(clause.id, NO_COVER)
-        if clause.kind in _CARRIED_OUT:
-            if not cover.code:
-                yield Fault(clause.where, f"no code for {clause.id}", "a point of Clauses in use")
-            if not cover.tests:
-                mark = f'@pytest.mark.clause("{clause.id}")'
-                yield Fault(clause.where, f"no test of {clause.id}", mark)
-            if not cover.steps:
-                yield Fault(clause.where, f"no step that shows {clause.id}", "one in tutorials/")
+        if not cover.code:
+            yield Fault(clause.where, f"no code for {clause.id}", "a point of Clauses in use")
+        if not cover.tests:
+            mark = f'@pytest.mark.clause("{game}:{clause.id}")'
+            yield Fault(clause.where, f"no test of {clause.id}", mark)
+        if not cover.steps:
+            yield Fault(clause.where, f"no step that shows {clause.id}", "one in tutorials/")
+        elif shown[clause.id].wants_otherwise:
+            example = write_address(shown[clause.id].example)
+            expected = f"another step from a table such as that before {example}"
+            yield Fault(clause.where, f"no counter-example of {clause.id}", expected)
 
 
 def _unknown_ids(project: Project) -> Iterator[Fault]:
@@ -204,21 +215,12 @@ def _unknown_ids(project: Project) -> Iterator[Fault]:
 def _unknown_in_test(
     where: str, written: str, known: Mapping[str, frozenset[str]]
 ) -> Iterator[Fault]:
-    """An id on a test: after a game's name, or bare where only one game's page bears it."""
-    named, _, clause = written.rpartition(":")
-    if named and named not in GAMES:
+    """An id on a test that its game's page, where there is one, does not bear."""
+    game, clause = read_id(written)
+    if game not in GAMES:
         yield Fault(where, written, f"a game before the colon: {', '.join(GAMES)}")
-    elif named:
-        if clause not in known.get(named, (clause,)):
-            yield Fault(where, written, f"the id of a clause of {named}")
-        return
-    bearers = [game for game, ids in known.items() if clause in ids]
-    if len(bearers) > 1:
-        expected = " or ".join(f"{game}:{clause}" for game in bearers)
-        yield Fault(where, f"{written}, which several games bear", expected)
-    unread = {clause for game in GAMES if game not in known for clause in points_of(game)}
-    if not bearers and clause not in unread:
-        yield Fault(where, written, "the id of a clause")
+    elif clause not in known.get(game, (clause,)):
+        yield Fault(where, written, f"the id of a clause of {game}")
 
 
 def stale_clauses(project: Project) -> Iterator[str]:

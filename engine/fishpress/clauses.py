@@ -31,11 +31,13 @@ class Clause:
 class Rulebook:
     """The clauses of a game in one language, in the order of its rules page.
 
-    The rules page of a game is the one that bears the game's name.
+    The rules page of a game is the one that bears the game's name. title: its first heading, which
+    says what the game is called.
     """
 
     game: str
     language: str
+    title: str
     clauses: Mapping[str, Clause]
 
 
@@ -55,7 +57,8 @@ def read_rulebook(page: Page) -> tuple[Rulebook, tuple[Fault, ...]]:
         place = 1 + sum(clause.section == section for clause in clauses.values())
         number = f"{section.number}.{place}"
         clauses[mark.id] = Clause(mark.id, mark.kind, number, stands.text, section, where)
-    return Rulebook(page.head.game, page.head.language, clauses), tuple(faults)
+    title = page.headings[0].title if page.headings else page.head.game
+    return Rulebook(page.head.game, page.head.language, title, clauses), tuple(faults)
 
 
 def _clauses_by_section(page: Page) -> Iterator[tuple[Heading | None, Stands]]:

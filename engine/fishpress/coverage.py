@@ -11,9 +11,10 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 
+from fishpress.clauses import Clause
 from fishpress.project import Project, Stamp, stamp
 from fishrules.addresses import Address
-from fishrules.rules import Clauses, points_of
+from fishrules.rules import AGREEMENTS, BACKSTAB_FISH, Clauses, points_of
 from fishrules.stories import Step, Story
 
 
@@ -40,6 +41,19 @@ class Cover:
 
 
 NO_COVER = Cover((), (), ())
+
+_CARRIED_OUT = ("rule", "home", "ruling")
+
+
+def is_carried_out(game: str, clause: Clause) -> bool:
+    """Whether a clause needs code, a test and steps: what the engine itself carries out.
+
+    Those are rules, home agreements and rulings, and the notes that explain an agreement of the
+    game, which the engine carries out where it is on. Notes on history explain only, and a clause
+    of kind `table` is carried out by a table on a screen.
+    """
+    agreed = {agreement.clause for agreement in AGREEMENTS[game].values()}
+    return clause.kind in _CARRIED_OUT or clause.id in agreed
 
 
 def coverage(project: Project, game: str) -> Mapping[str, Cover]:
@@ -100,14 +114,23 @@ def _uses(
 
 
 def tests_by_id(project: Project, game: str) -> Mapping[str, tuple[Test, ...]]:
-    """For each id of a game, bare or after the game's name, the tests that bear it."""
+    """For each id of a game the tests that bear it."""
     tests: dict[str, tuple[Test, ...]] = {}
     for test in all_tests(project):
         for written in test.ids:
-            named, _, clause = written.rpartition(":")
-            if named in ("", game):
+            named, clause = read_id(written)
+            if named == game:
                 tests[clause] = (*tests.get(clause, ()), test)
     return tests
+
+
+def read_id(written: str) -> tuple[str, str]:
+    """The game and the clause of an id as a test bears it: `go-fish:ask.all`.
+
+    A bare one is of Backstab Fish, with which the project began.
+    """
+    named, _, clause = written.rpartition(":")
+    return named or BACKSTAB_FISH.name, clause
 
 
 def all_tests(project: Project) -> tuple[Test, ...]:
@@ -156,17 +179,19 @@ def _marked(tree: ast.AST) -> Iterator[str]:
 def steps_by_id(stories: Mapping[str, Story], game: str) -> Mapping[str, tuple[Address, ...]]:
     """For each id of a game the addresses of the steps that show it, the most telling first.
 
-    A step tells most of a clause where it shows little else, and on the way of the story itself.
+    A step tells most of a clause where it shows little else, on the way of the story itself, and
+    at a table without agreements.
     """
-    shown: dict[str, list[tuple[bool, int, int, Address]]] = {}
+    shown: dict[str, list[tuple[int, bool, int, int, Address]]] = {}
     for story in stories.values():
         if story.rules.name == game:
             for number, (address, step) in enumerate(steps_of(story)):
                 for clause in step.clauses:
-                    rank = (address.branch is not None, len(step.clauses), number)
+                    agreed = len(story.rules.agreements)
+                    rank = (agreed, address.branch is not None, len(step.clauses), number)
                     shown.setdefault(clause, []).append((*rank, address))
     return {
-        clause: tuple(address for *_, address in sorted(steps, key=lambda step: step[:3]))
+        clause: tuple(address for *_, address in sorted(steps, key=lambda step: step[:4]))
         for clause, steps in shown.items()
     }
 

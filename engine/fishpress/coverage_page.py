@@ -6,28 +6,29 @@ from collections.abc import Iterator
 from html import escape
 from itertools import groupby
 
-from fishpress.blocks import kind_mark, step_link, story_title
+from fishpress.blocks import kind_mark, row_id, step_link, story_title
 from fishpress.clauses import Clause
 from fishpress.coverage import NO_COVER, Test
 from fishpress.here import Here
 from fishpress.links import link
+from fishpress.pages import Heading
 from fishrules.addresses import Address
 from fishrules.stories import LANGUAGES
 from fishrules.words import Speaker
 
 _NONE = "–"
+_FEW = 3
 
 
-def table(here: Here) -> str:
-    """The whole table, in a box that scrolls sideways where the screen is narrow."""
-    say = here.speaker.say
-    label = escape(say("Coverage of the clauses"))
+def table(here: Here, game: str) -> str:
+    """The table of a game, in a box that scrolls sideways where the screen is narrow."""
+    say, rulebook = here.speaker.say, here.rulebooks[game]
+    label = escape(f"{say('Coverage of the clauses')}: {rulebook.title}")
     columns = (say("Clause"), say("Kind"), say("Text"), say("Code"), say("Tests"), say("Stories"))
     heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
-    clauses = here.rulebook.clauses.values()
     groups = "".join(
-        _group(here, section.title, section.number, list(rows), len(columns))
-        for section, rows in groupby(clauses, key=lambda clause: clause.section)
+        _group(here, game, section, list(rows), len(columns))
+        for section, rows in groupby(rulebook.clauses.values(), key=lambda clause: clause.section)
     )
     return (
         f'<div class="coverage-box" role="region" aria-label="{label}" tabindex="0"'
@@ -36,27 +37,27 @@ def table(here: Here) -> str:
     )
 
 
-def _group(here: Here, title: str, number: int, rows: list[Clause], width: int) -> str:
+def _group(here: Here, game: str, section: Heading, rows: list[Clause], width: int) -> str:
     head = (
-        f'<tr><th scope="rowgroup" colspan="{width}"><span class="section-number">{number}</span> '
-        f"{escape(title)}</th></tr>"
+        f'<tr><th scope="rowgroup" colspan="{width}">'
+        f'<span class="section-number">{section.number}</span> {escape(section.title)}</th></tr>'
     )
-    return f"<tbody>{head}{''.join(_row(here, clause) for clause in rows)}</tbody>"
+    return f"<tbody>{head}{''.join(_row(here, game, clause) for clause in rows)}</tbody>"
 
 
-def _row(here: Here, clause: Clause) -> str:
-    cover = here.covers.get(clause.id, NO_COVER)
-    href = link(here.page.head, here.page.head.game, clause.id)
+def _row(here: Here, game: str, clause: Clause) -> str:
+    cover = here.covers[game].get(clause.id, NO_COVER)
+    href = link(here.page.head, game, clause.id)
     name = f'<a href="{href}">{clause.number} <code>{clause.id}</code></a>'
     cells = (
         f"{kind_mark(here, clause.kind)} {escape(kind_name(here.speaker, clause.kind))}".strip(),
-        " ".join(_texts(here, clause)),
+        " ".join(_texts(here, game, clause)),
         _code(cover.code),
         _tests(cover.tests),
         _stories(here, cover.steps),
     )
     data = "".join(f"<td>{cell}</td>" for cell in cells)
-    return f'<tr id="{clause.id}"><th scope="row">{name}</th>{data}</tr>'
+    return f'<tr id="{row_id(game, clause.id)}"><th scope="row">{name}</th>{data}</tr>'
 
 
 def kind_name(speaker: Speaker, kind: str) -> str:
@@ -69,14 +70,14 @@ def kind_name(speaker: Speaker, kind: str) -> str:
         case "note":
             return speaker.say("Note")
         case "table":
-            return speaker.say("Table on the screen")
+            return speaker.say("Table on a screen")
         case _:
             return speaker.say("Rule")
 
 
-def _texts(here: Here, clause: Clause) -> Iterator[str]:
+def _texts(here: Here, game: str, clause: Clause) -> Iterator[str]:
     for language in LANGUAGES:
-        href = link(here.page.head, here.page.head.game, clause.id, language)
+        href = link(here.page.head, game, clause.id, language)
         yield f'<a href="{href}" hreflang="{language}">{language}</a>'
 
 
@@ -85,18 +86,17 @@ def _code(places: tuple[str, ...]) -> str:
 
 
 def _tests(tests: tuple[Test, ...]) -> str:
-    """The number of tests, which opens into their names."""
-    if not tests:
-        return _NONE
-    names = _listed([f"<code>{escape(test.name)}</code>" for test in tests])
-    return f"<details><summary>{len(tests)}</summary>{names}</details>"
+    return _listed([f"<code>{escape(test.name)}</code>" for test in tests], few=0)
 
 
 def _stories(here: Here, steps: tuple[Address, ...]) -> str:
     """Each story by its title, with a link for each of its steps that shows the clause."""
+    by_story: dict[str, list[Address]] = {}
+    for step in steps:
+        by_story.setdefault(step.story, []).append(step)
     stories = [
         f"{escape(story_title(here, story))} " + " ".join(_step(here, step) for step in shown)
-        for story, shown in groupby(steps, key=lambda step: step.story)
+        for story, shown in by_story.items()
     ]
     return _listed(stories)
 
@@ -116,7 +116,11 @@ def _step(here: Here, step: Address) -> str:
     return f'<a href="{step_link(here, step)}" title="{escape(told)}">{escape(name)}</a>'
 
 
-def _listed(items: list[str]) -> str:
+def _listed(items: list[str], few: int = _FEW) -> str:
+    """A list; more than a few items are a number that opens into them."""
     if not items:
         return _NONE
-    return "<ul>" + "".join(f"<li>{item}</li>" for item in items) + "</ul>"
+    listed = "<ul>" + "".join(f"<li>{item}</li>" for item in items) + "</ul>"
+    if len(items) <= few:
+        return listed
+    return f"<details><summary>{len(items)}</summary>{listed}</details>"

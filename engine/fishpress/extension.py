@@ -23,13 +23,15 @@ from fishpress import blocks, coverage_page
 from fishpress.here import Here, open_page
 from fishpress.links import source_link
 from fishpress.marks import (
-    CITATION,
+    CITATIONS,
     ChartMark,
+    Citation,
     ClauseMark,
     CoverageMark,
     DiagramMark,
     StoryMark,
     read_block,
+    read_citations,
 )
 from fishpress.project import Project
 
@@ -58,7 +60,7 @@ class FishExtension(Extension):
         super().__init__(**settings)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Markdown's own name
-        """Register the five processors, which share the page at hand."""
+        """Register the processors, which share the page at hand."""
         project = Project(**{name: Path(folder) for name, folder in self.getConfigs().items()})
         opener = Opener(md, project)
         md.preprocessors.register(opener, "fish-page", _FIRST)
@@ -66,6 +68,7 @@ class FishExtension(Extension):
         md.inlinePatterns.register(Citations(md, opener), "fish-citations", _CITATIONS)
         md.treeprocessors.register(Numerals(md, opener), "fish-numerals", _NUMERALS)
         md.treeprocessors.register(Shared(md, opener), "fish-shared", _LAST)
+        md.treeprocessors.register(Contents(md, opener), "fish-contents", _LAST)
 
 
 class Opener(Preprocessor):
@@ -111,8 +114,8 @@ class Blocks(BlockProcessor):
                 self._raw(parent, _BOX, blocks.diagram(here, mark))
             case ChartMark() as mark:
                 self._raw(parent, _BOX, blocks.chart(here, mark))
-            case CoverageMark():
-                self._raw(parent, "coverage", coverage_page.table(here))
+            case CoverageMark(game=game):
+                self._raw(parent, "coverage", coverage_page.table(here, game))
 
     def _clause(self, parent: ElementTree.Element, here: Here, clause: str, text: str) -> None:
         kind = here.rulebook.clauses[clause].kind
@@ -131,22 +134,39 @@ class Blocks(BlockProcessor):
 
 
 class Citations(InlineProcessor):
-    """Clauses named in running text become links that show their numbers."""
+    """Clauses named in running text become links that show their numbers.
+
+    Where the game changes, in a row of citations too, the first of them names it.
+    """
 
     def __init__(self, md: Markdown, opener: Opener) -> None:
-        super().__init__(CITATION, md)
+        super().__init__(CITATIONS, md)
         self.opener = opener
 
     def handleMatch(  # type: ignore[override]  # noqa: N802 - Markdown's own name
         self, m: Match[str], data: str
     ) -> tuple[ElementTree.Element, int, int]:
-        """The link for one citation."""
+        """The link for one citation, or the links for a row of them."""
+        row = ElementTree.Element("span", {"class": "clause-links"})
+        before: str | None = None
+        for citation in read_citations(m[0]):
+            if len(row):
+                row[-1].tail = ", "
+            row.append(self._link(citation, citation.game != before))
+            before = citation.game
+        return (row if len(row) > 1 else row[0]), m.start(0), m.end(0)
+
+    def _link(self, citation: Citation, named: bool) -> ElementTree.Element:
         here = self.opener.here
-        clause = here.rulebook.clauses[m[1]]
-        href = source_link(here.page.head, here.page.head.game, clause.id)
-        link = ElementTree.Element("a", {"class": "clause-link", "href": href, "title": clause.id})
-        link.text = AtomicString(clause.number)
-        return link, m.start(0), m.end(0)
+        own = here.page.head.game
+        game = citation.game or own
+        rulebook = here.rulebooks[game]
+        number = rulebook.clauses[citation.id].number
+        title = citation.id if game == own else f"{game}:{citation.id}"
+        href = source_link(here.page.head, game, citation.id)
+        link = ElementTree.Element("a", {"class": "clause-link", "href": href, "title": title})
+        link.text = AtomicString(f"{rulebook.title}\u00a0{number}" if named else number)
+        return link
 
 
 class Numerals(Treeprocessor):
@@ -166,6 +186,26 @@ class Numerals(Treeprocessor):
                 numeral.tail = f" {element.text or ''}"
                 element.text = ""
                 element.insert(0, numeral)
+
+
+class Contents(Treeprocessor):
+    """No-break spaces in the page's contents, where Markdown has made them plain ones."""
+
+    def __init__(self, md: Markdown, opener: Opener) -> None:
+        super().__init__(md)
+        self.opener = opener
+
+    def run(self, root: ElementTree.Element) -> None:
+        """Put every title back as it is written, unless it holds markup."""
+        titles = {heading.id: heading.title for heading in self.opener.here.page.headings}
+        tokens: list[dict[str, Any]] = [*getattr(self.md, "toc_tokens", ())]
+        while tokens:
+            token = tokens.pop()
+            title = titles.get(token["id"], "")
+            plain = " ".join(title.split())
+            if plain and token["name"].endswith(plain):
+                token["name"] = token["name"].removesuffix(plain) + title
+            tokens += token["children"]
 
 
 class Shared(Treeprocessor):

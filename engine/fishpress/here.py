@@ -10,6 +10,7 @@ from pathlib import Path
 from fishpress.agreed import SOURCE, read_agreed, stale
 from fishpress.clauses import Rulebook
 from fishpress.coverage import Cover, coverage, steps_of
+from fishpress.examples import Shown, examples
 from fishpress.faults import BadPage, Fault
 from fishpress.marks import (
     BadMark,
@@ -35,8 +36,13 @@ class Here:
 
     project: Project
     page: Page
-    rulebook: Rulebook
+    rulebooks: Mapping[str, Rulebook]
     stories: Mapping[str, Story]
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The clauses of the page's game, in its language."""
+        return self.rulebooks[self.page.head.game]
 
     @property
     def speaker(self) -> Speaker:
@@ -51,9 +57,14 @@ class Here:
         )
 
     @cached_property
-    def covers(self) -> Mapping[str, Cover]:
-        """The cover of each clause of the page's game."""
-        return coverage(self.project, self.rulebook.game)
+    def covers(self) -> Mapping[str, Mapping[str, Cover]]:
+        """For each game the cover of each of its clauses."""
+        return {game: coverage(self.project, game) for game in self.rulebooks}
+
+    @cached_property
+    def examples(self) -> Mapping[str, Shown]:
+        """Where the clauses of the page's game can be seen at work, and where not."""
+        return examples(self.stories, self.rulebook.game)
 
     @cached_property
     def stale(self) -> frozenset[str]:
@@ -74,10 +85,9 @@ def open_page(project: Project, lines: Sequence[str]) -> Here:
     page = parse_page(path, lines, _line_of(path, first) - lines.index(first))
     if faults := [*head_faults(page)]:
         raise BadPage(*faults)
-    rulebook, stories = project.rulebook(head.game, head.language), project.all_stories()
-    if faults := [*mark_faults(page, rulebook, stories)]:
+    if faults := [*mark_faults(project, page)]:
         raise BadPage(*faults)
-    return Here(project, page, rulebook, stories)
+    return Here(project, page, project.rulebooks(head.language), project.all_stories())
 
 
 def _line_of(path: Path, text: str) -> int:
@@ -97,41 +107,55 @@ def head_faults(page: Page) -> Iterator[Fault]:
         yield Fault(where, f"the game {page.head.game}", f"one of {', '.join(GAMES)}")
 
 
-def mark_faults(page: Page, rulebook: Rulebook, stories: Mapping[str, Story]) -> Iterator[Fault]:
-    """The marks of a page that name what is not there."""
+def mark_faults(project: Project, page: Page) -> Iterator[Fault]:
+    """The marks of a page that name what is not there. Raises BadPage."""
+    books, stories = project.rulebooks(page.head.language), project.all_stories()
+    if page.head.game not in books:
+        project.rulebook(page.head.game, page.head.language)
     for stands in page.marks:
-        yield from _mark_faults(page, stands, rulebook, stories)
+        yield from _mark_faults(page, stands, books, stories)
 
 
 def _mark_faults(
-    page: Page, stands: Stands, rulebook: Rulebook, stories: Mapping[str, Story]
+    page: Page, stands: Stands, books: Mapping[str, Rulebook], stories: Mapping[str, Story]
 ) -> Iterator[Fault]:
-    where = page.where(stands.line)
+    where, own = page.where(stands.line), page.head.game
     match stands.mark:
         case ClauseMark(id=clause):
-            if page.head.name != rulebook.game:
-                yield Fault(where, f"the text of {clause}", f"it on the page {rulebook.game}")
-        case Citation(id=clause):
-            if clause not in rulebook.clauses:
-                yield Fault(where, f"r[{clause}]", f"the id of a clause of {rulebook.game}")
+            if page.head.name != own:
+                yield Fault(where, f"the text of {clause}", f"it on the page {own}")
+        case Citation(id=clause, game=named):
+            if named is not None and named not in books:
+                expected = f"a game that has a rules page: {', '.join(books)}"
+                yield Fault(where, f"r[{named}:{clause}]", expected)
+            elif clause not in books[named or own].clauses:
+                found = f"r[{named}:{clause}]" if named else f"r[{clause}]"
+                yield Fault(where, found, f"the id of a clause of {named or own}")
         case StoryMark(story=story) | DiagramMark(story=story) | ChartMark(story=story):
             if story not in stories:
                 yield Fault(where, f"the story {story}", f"one of {', '.join(stories)}")
             else:
-                yield from _story_faults(where, stands.mark, stories[story], rulebook)
-        case CoverageMark():
-            pass
+                yield from _story_faults(page, stands, stands.mark, stories[story], books)
+        case CoverageMark(game=game):
+            if game not in books:
+                yield Fault(where, f"coverage[{game}]", f"a game: {', '.join(books)}")
 
 
 def _story_faults(
-    where: str, mark: StoryMark | DiagramMark | ChartMark, story: Story, rulebook: Rulebook
+    page: Page,
+    stands: Stands,
+    mark: StoryMark | DiagramMark | ChartMark,
+    story: Story,
+    books: Mapping[str, Rulebook],
 ) -> Iterator[Fault]:
-    """Why a story, or a step of it, cannot be shown on a page of this game."""
-    if story.rules.name != rulebook.game:
-        yield Fault(where, f"{story.id}, a story of {story.rules.name}", f"one of {rulebook.game}")
+    """Why a story, or a step of it, cannot be shown on a page."""
+    where, game = page.where(stands.line), story.rules.name
+    if game not in books or (page.head.name in books and page.head.name != game):
+        yield Fault(where, f"{story.id}, a story of {game}", f"one of {page.head.game}")
         return
     match mark:
         case StoryMark():
+            rulebook = books[game]
             for address, step in steps_of(story):
                 for clause in step.clauses:
                     if clause not in rulebook.clauses:

@@ -3,11 +3,11 @@
 @fish en backstab-fish index     first line of a page: language, game, the page's own name
 r[request.grant]                 alone, the text of the clause on the next line
 r[setup.first-player home]       the same with a kind
-... (r[request.grant]).          in running text: a citation
+... (r[request.grant]).          in running text: a citation; r[go-fish:ask.all], of another game
 s[three-refused]                 a story, collapsed under its title; `s[three-refused open]`
 d[three-refused]                 the diagram of a story; `d[three-refused 2]`: of its step 2
 chart[three-refused]             the chart of chances; with a step likewise
-coverage[]                       the table of coverage
+coverage[backstab-fish]          the table of coverage of a game
 """
 
 from __future__ import annotations
@@ -20,7 +20,11 @@ from typing import TypeAlias
 from fishrules.story_page import Fold
 
 CLAUSE_ID = r"[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+"
-CITATION = rf"(?<!\w)r\[({CLAUSE_ID})\]"
+GAME = r"[a-z][a-z0-9-]*"
+_CITED = rf"(?:{GAME}:)?{CLAUSE_ID}"
+CITATIONS = rf"(?<!\w)r\[{_CITED}\](?:, r\[{_CITED}\])*"
+"""One citation, or several in a row with commas between them."""
+
 KINDS = ("rule", "home", "note", "ruling", "table")
 """The kinds of clause. A ruling is known by its id; `rule` is what a mark without a kind means."""
 
@@ -59,9 +63,10 @@ class ClauseMark:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A clause named in running text."""
+    """A clause named in running text. game: `None` where it is that of the page."""
 
     id: str
+    game: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +95,9 @@ class ChartMark:
 
 @dataclass(frozen=True, slots=True)
 class CoverageMark:
-    """The table of coverage stands here."""
+    """The table of coverage of a game stands here."""
+
+    game: str
 
 
 BlockMark: TypeAlias = ClauseMark | StoryMark | DiagramMark | ChartMark | CoverageMark
@@ -124,8 +131,8 @@ def read_block(line: str) -> BlockMark | None:
             return DiagramMark(story, number)
         case "chart", [story, *step] if (number := _step(story, step)) is not None:
             return ChartMark(story, number)
-        case "coverage", [""]:
-            return CoverageMark()
+        case "coverage", [game] if re.fullmatch(GAME, game):
+            return CoverageMark(game)
         case _:
             raise BadMark(f"the mark {line.strip()}", _expected(name))
 
@@ -149,20 +156,24 @@ def read_citations(line: str) -> Iterator[Citation]:
     Raises BadMark where something looks like a mark and is not a citation.
     """
     for found in _MARK.finditer(_CODE.sub("", line)):
-        if found[1] != "r" or not re.fullmatch(CLAUSE_ID, found[2]):
+        if found[1] != "r" or not re.fullmatch(_CITED, found[2]):
             raise BadMark(f"the mark {found[0]}", _expected(found[1]))
-        yield Citation(found[2])
+        game, _, clause = found[2].rpartition(":")
+        yield Citation(clause, game or None)
 
 
 def _expected(name: str) -> str:
     match name:
         case "r":
-            return "r[clause.id], or on a line of its own r[clause.id KIND], KIND one of home, note"
+            return (
+                "r[clause.id] or r[game:clause.id], or on a line of its own r[clause.id KIND], "
+                "KIND one of home, note, table"
+            )
         case "s":
             return "s[story] or s[story open] on a line of its own"
         case "d" | "chart":
             return f"{name}[story] or {name}[story STEP] on a line of its own"
         case "coverage":
-            return "coverage[] on a line of its own"
+            return "coverage[GAME] on a line of its own"
         case _:
-            return "one of r[...], s[...], d[...], chart[...], coverage[]"
+            return "one of r[...], s[...], d[...], chart[...], coverage[...]"

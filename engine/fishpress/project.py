@@ -51,6 +51,10 @@ class Project:
             raise BadPage(*faults)
         return book
 
+    def rulebooks(self, language: str) -> Mapping[str, Rulebook]:
+        """For each game that has a rules page its clauses in a language. Raises BadPage."""
+        return {game: self.rulebook(game, language) for game in self.games()}
+
     def numbers(self) -> Mapping[str, Mapping[str, str]]:
         """For each game the number of every clause, as the pages count in any language."""
         return {

@@ -45,9 +45,9 @@ def _of_page(path: Path, language: str) -> Iterator[Line]:
     for number, line in enumerate(lines, 1):
         if _FENCE.match(line):
             fenced = not fenced
-        elif number - 1 < front:
+        elif number - 1 < front and (_KEY.match(line) or line.startswith(" ")):
             yield Line(f"{path}:{number}", language, _KEY.sub("", line).strip("-"))
-        elif not fenced and number - 1 != front:
+        elif not fenced and number - 1 > front:
             yield Line(f"{path}:{number}", language, line)
 
 

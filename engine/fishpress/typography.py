@@ -95,7 +95,7 @@ _LANGUAGES: Mapping[str, tuple[_Habit, ...]] = MappingProxyType(
 def slips(language: str, line: str) -> Iterator[Slip]:
     """The slips in a line of prose of a language; what is not prose in it is passed over."""
     prose = _NOT_PROSE.sub(lambda other: _STAND_IN * len(other[0]), line)
-    for habit in (*_EVERYWHERE, *_LANGUAGES[language]):
+    for habit in (*_EVERYWHERE, *_LANGUAGES.get(language, ())):
         for found in habit.wrong.finditer(prose):
             around = line[max(0, found.start() - _AROUND) : found.end() + _AROUND]
             yield Slip(repr(around.strip()), habit.expected)

@@ -2,24 +2,27 @@
 
 A request is a JSON object:
 
-    do        "try" to begin a play of one's own at a step, "look" at such a play, see the story
-              through other "eyes", or play on: "ask", "lay", "keep"
-    address   the step that is shown, see `fishrules.addresses`; a play of one's own that has no
-              action yet is the step with one more `~`
+    do        "try" to begin a play of one's own at a step, "look" at such a play, play on ("ask",
+              "lay", "keep"), see the story through other "eyes", or by other rules ("agree")
+    address   the step that is shown, see `fishrules.addresses`
     language  of the page
     rules     the address of the page of rules, as seen from the page; empty on that page itself
     eyes      whose eyes see the table: the id of a seat, or "open"
+    agreements  the names of those that the reader has chosen: by them a play of his own begins, and
+              is then told by its address
     form      for "ask", "lay" and "keep": the fields of the form that the reader sent, all texts
 
-The answer is one too: `address` and `html` of the play, for "eyes" also `steps`, the steps of the
-story as these eyes see them; or `error`: "address" where that names nothing that can be shown,
-"request" where the form cannot be read. Nothing is remembered from one request to the next.
+The answer is one too: `address` and `html` of the play; for "agree" `changes`, what changes under
+the agreements, and no address, since nothing moves; for "eyes" also `steps`, the steps of the
+story, and `changes` where agreements are switched, both as these eyes see them; or `error`:
+"address" where that names nothing that can be shown, "request" where the form or the agreements
+cannot be read. Nothing is remembered from one request to the next.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import PurePosixPath
@@ -30,14 +33,13 @@ from zipimport import zipimporter
 from fishrules import page
 from fishrules.actions import Action
 from fishrules.addresses import Address, read_address, write_address
-from fishrules.breaches import Breach, IllegalAction, breach_of
+from fishrules.breaches import Breach, IllegalAction
+from fishrules.changes import table_at, tried
 from fishrules.errors import NotationError
 from fishrules.links import Links
 from fishrules.notation import read_action, read_seat, write_action
-from fishrules.play import play
 from fishrules.stories import Step, Story, read_story
 from fishrules.table import Table
-from fishrules.views import seen
 from fishrules.words import Speaker, tr
 
 Read: TypeAlias = Callable[[str], str]
@@ -67,14 +69,10 @@ def answer(text: str, read: Read = in_archive) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Play:
-    """What the reader has before him: a step of a story, and what he played on from it.
-
-    own: whether he has begun to play on, were it without an action yet.
-    """
+    """What the reader has before him: a step of a story, and what he played on from it."""
 
     story: Story
     address: Address
-    own: bool
     steps: tuple[Step, ...]
     speaker: Speaker
     links: Links
@@ -82,15 +80,15 @@ class _Play:
     @classmethod
     def of(cls, request: Mapping[str, Any], read: Read) -> _Play:
         """Raises NotationError, IllegalAction or OSError where there is no such thing."""
-        text: str = request["address"]
-        address = read_address(text.removesuffix("~"))
+        address = read_address(request["address"])
         shown = _story(read, address.story)
+        if request["do"] == "try":
+            address = _begin(shown, address, request["agreements"])
         eyes = request["eyes"]
         shown = replace(shown, eyes=None if eyes == _OPEN else read_seat(eyes, shown.seats))
         return cls(
             story=shown,
             address=address,
-            own=text.count("~") > write_address(replace(address, line=())).count("~"),
             steps=_played(shown, address),
             speaker=tr(request["language"]),
             links=_links(read, request["rules"], shown.rules.name),
@@ -99,9 +97,7 @@ class _Play:
     @property
     def table(self) -> Table:
         """The table at which the reader acts next."""
-        if self.steps:
-            return self.steps[-1].table
-        return self.story.step_at(self.address.step, self.address.branch).table
+        return self.steps[-1].table if self.steps else table_at(self.story, self.address)
 
     def html(
         self,
@@ -109,9 +105,8 @@ class _Play:
         chosen: Mapping[str, str] = MappingProxyType({}),
     ) -> dict[str, str]:
         """The reader's own play, as the page shows it."""
-        begun = "" if self.address.line else "~"
         return {
-            "address": write_address(self.address) + begun,
+            "address": write_address(replace(self.address, line=self.address.line or ())),
             "html": page.trial(
                 self.story, self.address, self.steps, self.speaker, self.links, refused, chosen
             ),
@@ -120,13 +115,34 @@ class _Play:
 
 def _reply(shown: _Play, request: Mapping[str, Any]) -> dict[str, str]:
     match request["do"]:
+        case "agree":
+            return _changes(shown, request)
         case "eyes":
             steps = {"steps": page.steps(shown.story, shown.speaker, shown.links)}
-            return {"address": request["address"]} | (shown.html() if shown.own else {}) | steps
+            own = {} if shown.address.line is None else shown.html()
+            plain = _are_own(request["agreements"], shown.story)
+            changes = {} if plain else _changes(shown, request)
+            return {"address": request["address"]} | own | steps | changes
         case "ask" | "lay" | "keep" as deed:
             return _act(shown, deed, request["form"])
         case _:
             return shown.html()
+
+
+def _begin(story: Story, address: Address, agreements: Sequence[str]) -> Address:
+    """A play of one's own that begins at a step; the story's own agreements are not named."""
+    chosen = None if _are_own(agreements, story) else tuple(agreements)
+    return replace(address, line=(), agreements=chosen)
+
+
+def _are_own(agreements: Sequence[str], story: Story) -> bool:
+    return set(agreements) == set(story.rules.agreements)
+
+
+def _changes(shown: _Play, request: Mapping[str, Any]) -> dict[str, str]:
+    """What changes in the story under the agreements that the reader has chosen."""
+    agreements = request["agreements"]
+    return {"changes": page.changes(shown.story, agreements, shown.speaker, shown.links)}
 
 
 def _act(shown: _Play, deed: str, form: Mapping[str, str]) -> dict[str, str]:
@@ -135,12 +151,11 @@ def _act(shown: _Play, deed: str, form: Mapping[str, str]) -> dict[str, str]:
     if table.turn is None:
         raise NotationError(deed, "nothing: the game is over")
     action = read_action(_line(table.seats[table.turn], deed, form), table.seats)
-    breach = breach_of(table, action)
-    if breach is not None:
-        return shown.html((action, breach), form)
-    line = (*shown.address.line, write_action(action, table.seats))
+    step = tried(table, action, shown.story.eyes)
+    if step.breach is not None:
+        return shown.html((action, step.breach), form)
+    line = (*(shown.address.line or ()), write_action(action, table.seats))
     address = replace(shown.address, line=line)
-    step = _step(table, action, shown.story)
     return replace(shown, address=address, steps=(*shown.steps, step)).html(chosen=form)
 
 
@@ -159,20 +174,15 @@ def _line(seat: str, deed: str, form: Mapping[str, str]) -> str:
 
 def _played(story: Story, address: Address) -> tuple[Step, ...]:
     """The steps of a reader's line. Raises NotationError or IllegalAction where it cannot be."""
-    table = story.step_at(address.step, address.branch).table
+    table = table_at(story, address)
     steps = []
-    for line in address.line:
-        steps.append(_step(table, read_action(line, table.seats), story))
-        table = steps[-1].table
+    for line in address.line or ():
+        step = tried(table, read_action(line, table.seats), story.eyes)
+        if step.breach is not None:
+            raise IllegalAction(read_action(line, table.seats), step.breach)
+        steps.append(step)
+        table = step.table
     return tuple(steps)
-
-
-def _step(table: Table, action: Action, story: Story) -> Step:
-    """An action, played; it shows every clause that the story's eyes see at work."""
-    outcome = play(table, action)
-    events = (seen(event, story.rules, story.eyes) for event in outcome.events)
-    clauses = tuple(dict.fromkeys(clause for event in events for clause in event.clauses))
-    return Step(action, table, outcome.table, outcome.events, None, clauses, {})
 
 
 @lru_cache(maxsize=32)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from html import escape
 
 from fishrules.cards import CARDS, Card, Rank, Suit
+from fishrules.rules import Terms
 from fishrules.words import Speaker
 
 _WIDTH, _HEIGHT = 63, 88
@@ -68,10 +69,10 @@ def card(shown: Card | None, speaker: Speaker, key: str = "") -> str:
     )
 
 
-def book(rank: Rank, speaker: Speaker) -> str:
+def book(rank: Rank, speaker: Speaker, terms: Terms) -> str:
     """A laid book as a small fan, with its name for a screen reader."""
     return (
-        f'<svg class="book" role="img" aria-label="{escape(speaker.book(rank))}">'
+        f'<svg class="book" role="img" aria-label="{escape(speaker.book(rank, terms))}">'
         f'<use href="#{_book_id(rank)}"/></svg>'
     )
 

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import gettext
 import pkgutil
+from collections.abc import Mapping
 from io import BytesIO
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn, TypeAlias
+
+from fishrules.rules import Terms
 
 
 class Phrase(NamedTuple):
@@ -24,6 +27,10 @@ class Plural(NamedTuple):
     context: str
     one: str
     many: str
+
+
+InTerms: TypeAlias = Mapping[Terms, Phrase]
+"""A message that names a book or the stock, as each kind of table words it."""
 
 
 def later(text: str) -> str:

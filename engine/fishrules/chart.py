@@ -5,18 +5,24 @@ Counted exactly from what the asker can know when he asks, see `knowledge` and `
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
+from typing import Final, TypeAlias
 
 from fishrules.actions import Ask
 from fishrules.cards import Rank
-from fishrules.catalogue import Phrase
+from fishrules.catalogue import InTerms, Phrase
 from fishrules.chances import chance_of
 from fishrules.drawing import request_at, text
 from fishrules.knowledge import Knowledge, after, known
+from fishrules.rules import Request, Rules, Terms
 from fishrules.stories import Story
 from fishrules.views import seen, view_of
 from fishrules.words import Speaker
+
+Chances: TypeAlias = Sequence[tuple[int | None, Fraction]]
+"""The chance of each request: its number, `None` where it names none, and how likely it is."""
 
 _WIDTH = 340
 _TOP = 40
@@ -31,12 +37,15 @@ _INDENT = 16
 def chart(story: Story, step: int, speaker: Speaker) -> str:
     """A figure: a bar for each number of cards, the same figures as a table, what is assumed.
 
+    Where a request names no number there is one bar: that any card of the rank is handed over.
     step: the step that makes the request. Raises ValueError where it makes none.
     """
     ask = request_at(story, step)
     knowledge = _known_to_asker(story, step, ask)
-    numbers = range(1, story.rules.copies(ask.rank) + 1)
-    chances = [chance_of(knowledge, ask.of, ask.rank, number) for number in numbers]
+    chances = [
+        (number, chance_of(knowledge, ask.of, ask.rank, number))
+        for number in _numbers(story.rules, ask.rank)
+    ]
     names = story.names[speaker.language]
     title = speaker.phrase(
         Phrase("chart", "{name} asks {of}: the chance of success"),
@@ -46,9 +55,14 @@ def chart(story: Story, step: int, speaker: Speaker) -> str:
     return (
         f'<figure class="fish-chart"><p class="fish-figure-title">{escape(title)}</p>'
         f"{_drawn(ask, chances, title, speaker)}"
-        f"<figcaption><p>{escape(_assumed(names[ask.seat], speaker))}</p>"
+        f"<figcaption><p>{escape(_assumed(names[ask.seat], speaker, story.rules.terms))}</p>"
         f"{_table(ask.rank, chances, title, speaker)}</figcaption></figure>"
     )
+
+
+def _numbers(rules: Rules, rank: Rank) -> Sequence[int | None]:
+    """What a request for a rank may say: each number of its cards, or `None` for all of them."""
+    return (None,) if rules.request is Request.ALL else range(1, rules.copies(rank) + 1)
 
 
 def _known_to_asker(story: Story, step: int, ask: Ask) -> Knowledge:
@@ -58,22 +72,31 @@ def _known_to_asker(story: Story, step: int, ask: Ask) -> Knowledge:
     return after(known(view_of(start.table, ask.seat)), events)
 
 
-def _assumed(name: str, speaker: Speaker) -> str:
-    return speaker.phrase(
-        Phrase(
-            "chart",
-            "Worked out from what {name} can know: that player’s own hand, the laid books, "
-            "how many cards everybody holds, and the requests and answers so far. All deals of the "
-            "hidden cards that fit this are taken to be equally likely. "
-            "▸ marks the request made here.",
-        ),
-        name=name,
-    )
+_ASSUMED: Final[InTerms] = {
+    Terms.BOOK: Phrase(
+        "chart",
+        "Worked out from what {name} can know: that player’s own hand, the laid books, "
+        "how many cards everybody holds, and the requests and answers so far. All deals of the "
+        "hidden cards that fit this are taken to be equally likely. "
+        "▸ marks the request made here.",
+    ),
+    Terms.CATCH: Phrase(
+        "chart",
+        "Worked out from what {name} can know: that player’s own hand, the laid catches, "
+        "how many cards everybody holds, and the requests and answers so far. All deals of the "
+        "hidden cards that fit this are taken to be equally likely. "
+        "▸ marks the request made here.",
+    ),
+}
 
 
-def _drawn(ask: Ask, chances: list[Fraction], title: str, speaker: Speaker) -> str:
+def _assumed(name: str, speaker: Speaker, terms: Terms) -> str:
+    return speaker.phrase(_ASSUMED[terms], name=name)
+
+
+def _drawn(ask: Ask, chances: Chances, title: str, speaker: Speaker) -> str:
     rows = "".join(
-        _row(place, ask, chance, speaker) for place, chance in enumerate(chances, start=1)
+        _row(place, ask, number, chance, speaker) for place, (number, chance) in enumerate(chances)
     )
     height = _TOP + _ROW * len(chances) - _ROW // 2
     return (
@@ -84,19 +107,23 @@ def _drawn(ask: Ask, chances: list[Fraction], title: str, speaker: Speaker) -> s
     )
 
 
-def _row(number: int, ask: Ask, chance: Fraction, speaker: Speaker) -> str:
+def _row(place: int, ask: Ask, number: int | None, chance: Fraction, speaker: Speaker) -> str:
     """The label and the figure of one number and, below them, its bar in a track of 100 %."""
-    base = _TOP + _ROW * (number - 1)
+    base = _TOP + _ROW * place
     full = _WIDTH - _INDENT
     # A chance that is not nothing shows at least as a hair
     width = max(round(full * float(chance), 1), _HAIR)
     asked = number == ask.number
     return (
         f'<g class="{"row asked" if asked else "row"}">{text(0, base, "▸") if asked else ""}'
-        f"{text(_INDENT, base, speaker.counted(ask.rank, number))}"
+        f"{text(_INDENT, base, _cards(ask.rank, number, speaker))}"
         f"{text(_WIDTH, base, percent(chance, speaker), 'figure', 'end')}"
         f"{_bar('track', base, full)}{_bar('bar', base, width) if chance else ''}</g>"
     )
+
+
+def _cards(rank: Rank, number: int | None, speaker: Speaker) -> str:
+    return speaker.wanted(rank) if number is None else speaker.counted(rank, number)
 
 
 def _bar(kind: str, base: int, width: float) -> str:
@@ -106,12 +133,12 @@ def _bar(kind: str, base: int, width: float) -> str:
     )
 
 
-def _table(rank: Rank, chances: list[Fraction], title: str, speaker: Speaker) -> str:
+def _table(rank: Rank, chances: Chances, title: str, speaker: Speaker) -> str:
     """The same figures for those who read, hear or copy them."""
     rows = "".join(
-        f'<tr><th scope="row">{escape(speaker.counted(rank, number))}</th>'
+        f'<tr><th scope="row">{escape(_cards(rank, number, speaker))}</th>'
         f"<td>{escape(percent(chance, speaker))}</td></tr>"
-        for number, chance in enumerate(chances, start=1)
+        for number, chance in chances
     )
     summary = speaker.phrase(Phrase("chart", "The figures as a table"))
     return (

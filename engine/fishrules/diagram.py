@@ -17,6 +17,7 @@ from fishrules.catalogue import Phrase
 from fishrules.drawing import lines, request_at, text, use
 from fishrules.events import Drew, Event, Gave, Refused, TurnCame
 from fishrules.mends import mends
+from fishrules.rules import Terms
 from fishrules.stories import Step, Story
 from fishrules.table import Seat
 from fishrules.views import View, seen, view_of
@@ -52,6 +53,11 @@ class _Scene:
         return self.story.names[self.speaker.language]
 
     @property
+    def terms(self) -> Terms:
+        """What the table calls a book and the stock."""
+        return self.story.rules.terms
+
+    @property
     def before(self) -> View:
         """The table at which the request is made."""
         return view_of(self.step.before, self.story.eyes)
@@ -72,7 +78,7 @@ class _Scene:
     def told(self) -> list[str]:
         """All that happens, in sentences: the request first, whose turn comes next last."""
         speaker, rules = self.speaker, self.story.rules
-        told = [speaker.tried(self.ask, self.names)]
+        told = [speaker.does(self.ask, self.names, rules.terms)]
         if (clause := self.forbidden()) is not None:
             told.append(clause)
         told += [speaker.event(event, self.names, rules) for event in self.events]
@@ -89,13 +95,12 @@ class _Scene:
 
     def _stays(self) -> list[str]:
         """Who acts next where the turn has not passed; nothing once the game is over."""
-        table, say = self.step.table, self.speaker.say
+        table, speaker = self.step.table, self.speaker
         if table.turn is None:
             return []
-        name = self.names[table.turn]
-        if table.may_choose(table.turn):
-            return [say("Now {name} may lay a finished book, or keep it.", name=name)]
-        return [self.speaker.phrase(Phrase("diagram", "{name} goes on."), name=name)]
+        goes_on = Phrase("diagram", "{name} goes on.")
+        due = speaker.due(table, self.names)
+        return [due or speaker.phrase(goes_on, name=self.names[table.turn])]
 
     def shown(self, seat: Seat) -> tuple[Card, ...] | None:
         """The cards of the rank asked for that a seat holds; `None` where its hand is hidden."""
@@ -119,7 +124,7 @@ def _in_words(scene: _Scene) -> str:
     speaker = scene.speaker
     stock = speaker.phrase(
         Phrase("diagram", "{name}: {cards}"),
-        name=speaker.say("Stock"),
+        name=speaker.stock(scene.terms),
         cards=speaker.cards(scene.before.stock),
     )
     holdings = [*(_holding(scene, seat) for seat in scene.seats), stock]
@@ -147,7 +152,9 @@ def _holding(scene: _Scene, seat: Seat) -> str:
         Phrase("diagram", "{name}: {cards}; laid: {books}"),
         name=name,
         cards=cards,
-        books=speaker.listed([speaker.book(rank) for rank in scene.before.books[seat]]),
+        books=speaker.listed(
+            [speaker.book(rank, scene.terms) for rank in scene.before.books[seat]]
+        ),
     )
 
 
@@ -274,7 +281,7 @@ class _Drawing:
             self._parts.append(_outline(x, y))
         for depth in range(min(left, 3)):
             self._parts.append(use(None, x - 2 * depth, y - 2 * depth, _CARD))
-        self._parts.append(text(label, y + 32, speaker.say("Stock"), "name", anchor))
+        self._parts.append(text(label, y + 32, speaker.stock(scene.terms), "name", anchor))
         self._parts.append(text(label, y + 52, speaker.cards(left), "count", anchor))
         if drawn is not None:
             number, event = drawn
@@ -301,7 +308,11 @@ class _Drawing:
         if view.books[seat]:
             rank, speaker = scene.ask.rank, scene.speaker
             own = rank in view.books[seat]
-            books = speaker.book(rank) if own else speaker.books(len(view.books[seat]))
+            books = (
+                speaker.book(rank, scene.terms)
+                if own
+                else speaker.books(len(view.books[seat]), scene.terms)
+            )
             self._parts.append(text(inside, 88, books, "count"))
         self._hand(seat, inside, 102 if view.books[seat] else 88)
         if seat == scene.step.table.turn:

@@ -12,7 +12,7 @@ from html import escape
 from types import MappingProxyType
 
 from fishrules.cards import Rank, ranks_of
-from fishrules.rules import Request
+from fishrules.rules import Request, Rules
 from fishrules.table import Seat, Table
 from fishrules.views import Eyes
 from fishrules.words import Speaker
@@ -38,16 +38,14 @@ def form(
         result = speaker.result(shown, names)
         return f'<p class="fish-over" data-say>{escape(over)} {escape(result)}</p>'
     title = speaker.say("{name} is to act", name=names[seat])
-    hint = ""
-    if shown.may_choose(seat):
-        told = speaker.say("Now {name} may lay a finished book, or keep it.", name=names[seat])
-        hint = f"<p>{escape(told)}</p>"
+    due = speaker.due(shown, names)
+    hint = f"<p>{escape(due)}</p>" if due else ""
     first = {**_first(shown, seat, eyes), **chosen}
     return (
         f'<form class="fish-form"><fieldset><legend>{escape(title)}</legend>{hint}'
         f"{_whom(shown, seat, speaker, names, first['of'])}"
         f"{_rank(shown, seat, eyes, speaker, first['rank'])}"
-        f"{_number(speaker, first['number'])}"
+        f"{_number(shown.rules, speaker, first['number'])}"
         f'<p class="deeds"><button data-do="ask">{escape(speaker.say("Ask"))}</button></p>'
         f"{_books(shown, seat, eyes, speaker)}</fieldset></form>"
     )
@@ -75,10 +73,10 @@ def _whom(shown: Table, seat: Seat, speaker: Speaker, names: Sequence[str], chos
 
 
 def _rank(shown: Table, seat: Seat, eyes: Eyes, speaker: Speaker, chosen: str) -> str:
-    """All ranks, each with how many of it the seat holds where these eyes may know."""
+    """The ranks of the pack, each with how many of it the seat holds where these eyes may know."""
     tiles = "".join(
         _tile("rank", rank.letter, _rank_label(shown, seat, eyes, speaker, rank), chosen)
-        for rank in Rank
+        for rank in shown.rules.ranks_of_pack()
     )
     title = (
         speaker.say("Rank, and how many of it are in hand")
@@ -97,7 +95,10 @@ def _rank_label(shown: Table, seat: Seat, eyes: Eyes, speaker: Speaker, rank: Ra
     return f'<span aria-hidden="true">{index} <small>{held or "–"}</small></span>{_hidden(told)}'
 
 
-def _number(speaker: Speaker, chosen: str) -> str:
+def _number(rules: Rules, speaker: Speaker, chosen: str) -> str:
+    """A choice of numbers; where requests name none, there is no choice to make."""
+    if rules.request is Request.ALL:
+        return '<input type="hidden" name="number" value="">'
     none = f'<span aria-hidden="true">—</span>{_hidden(speaker.say("No number"))}'
     tiles = _tile("number", "", none, chosen) + "".join(
         _tile("number", str(number), str(number), chosen) for number in _NUMBERS
@@ -110,12 +111,12 @@ def _books(shown: Table, seat: Seat, eyes: Eyes, speaker: Speaker) -> str:
     finished = shown.finished(seat) if _sees(eyes, seat) else ()
     lays = "".join(
         f'<button data-do="lay" value="{rank.letter}">'
-        f"{escape(speaker.say('Lay: {book}', book=speaker.book(rank)))}</button>"
+        f"{escape(speaker.say('Lay: {book}', book=speaker.book(rank, shown.rules.terms)))}</button>"
         for rank in finished
     )
     others = "".join(
         f'<option value="{rank.letter}">{escape(speaker.rank(rank))}</option>'
-        for rank in Rank
+        for rank in shown.rules.ranks_of_pack()
         if rank not in finished
     )
     return (

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from fishrules import nouns
 from fishrules.cards import Card, Rank, Suit
 from fishrules.catalogue import Phrase, Plural, load_catalogue
+from fishrules.rules import Terms
 
 
 class Lexicon:
@@ -126,23 +127,21 @@ class Lexicon:
             number=self._number(number, nouns.NUMBERS_OF_CARDS),
         )
 
-    def books(self, number: int) -> str:
-        """A number of books as a label, in digits: `2 books`."""
-        return self.plural(
-            Plural("label", "{number} book", "{number} books"), number, number=_digits(number)
-        )
+    def stock(self, terms: Terms) -> str:
+        """The name of the cards left to draw, as a label: `Stock`, `Pool`."""
+        return self.phrase(nouns.STOCK[terms])
 
-    def points(self, number: int) -> str:
-        """A score as a label, in digits: `8 points`."""
-        return self.plural(
-            Plural("label", "{number} point", "{number} points"), number, number=_digits(number)
-        )
+    def books(self, number: int, terms: Terms) -> str:
+        """A number of books as a label, in digits: `2 books`, `2 catches`."""
+        return self.plural(nouns.COUNTED_BOOKS[terms], number, number=_digits(number))
 
-    def book(self, rank: Rank) -> str:
-        """The name of a book: `book of sixes`."""
-        return self.phrase(
-            Phrase("label", "book {of_rank}"), of_rank=self.phrase(nouns.OF_A_BOOK[rank])
-        )
+    def score(self, number: int, terms: Terms) -> str:
+        """A score as a label, in digits: `8 points`, `4 catches`."""
+        return self.plural(nouns.SCORES[terms], number, number=_digits(number))
+
+    def book(self, rank: Rank, terms: Terms) -> str:
+        """The name of a book: `book of sixes`, `catch of sixes`."""
+        return self.phrase(nouns.BOOKS[terms], of_rank=self.of_rank(rank))
 
     def of_rank(self, rank: Rank) -> str:
         """What follows the word for a book: `of sixes`, `d’as`, `королей`."""

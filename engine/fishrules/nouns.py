@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Final
 
 from fishrules.cards import Rank, Suit
-from fishrules.catalogue import Phrase, Plural
+from fishrules.catalogue import InTerms, Phrase, Plural
+from fishrules.rules import Terms
 
 BESIDE_A_NUMBER: Final[Mapping[Rank, Plural]] = MappingProxyType(
     {
@@ -131,6 +132,32 @@ OF_A_BOOK: Final[Mapping[Rank, Phrase]] = MappingProxyType(
     }
 )
 """What follows the word for a book."""
+
+BOOKS: Final[InTerms] = MappingProxyType(
+    {
+        Terms.BOOK: Phrase("label", "book {of_rank}"),
+        Terms.CATCH: Phrase("label", "catch {of_rank}"),
+    }
+)
+
+COUNTED_BOOKS: Final[Mapping[Terms, Plural]] = MappingProxyType(
+    {
+        Terms.BOOK: Plural("label", "{number} book", "{number} books"),
+        Terms.CATCH: Plural("label", "{number} catch", "{number} catches"),
+    }
+)
+
+SCORES: Final[Mapping[Terms, Plural]] = MappingProxyType(
+    {
+        Terms.BOOK: Plural("label", "{number} point", "{number} points"),
+        Terms.CATCH: COUNTED_BOOKS[Terms.CATCH],
+    }
+)
+"""What wins: a table that says catch keeps the word point for what settles a tie."""
+
+STOCK: Final[InTerms] = MappingProxyType(
+    {Terms.BOOK: Phrase("label", "Stock"), Terms.CATCH: Phrase("label", "Pool")}
+)
 
 INDICES: Final[Mapping[Rank, Phrase]] = MappingProxyType(
     {

@@ -17,6 +17,8 @@ from fishrules.breaches import Breach
 from fishrules.card_art import book, card, sprite
 from fishrules.card_keys import follow
 from fishrules.catalogue import later
+from fishrules.changes import table_at
+from fishrules.changes_page import changes
 from fishrules.chart import chart
 from fishrules.diagram import diagram
 from fishrules.events import Refused
@@ -35,6 +37,7 @@ __all__ = [
     "agreements",
     "book",
     "card",
+    "changes",
     "chart",
     "diagram",
     "form",
@@ -99,23 +102,23 @@ def trial(
     address: the step with the reader's line; played: a step for each action of that line.
     refused: what was tried last, at the table that the line leads to, and why the rules refuse it.
     chosen: what the reader had chosen, for the last form where the same seat is still to act.
-    The first step shows again the table from which the line begins; its address ends with `~`.
+    The first step shows again the table from which the line begins, by the agreements chosen.
     """
-    telling = Telling(shown, speaker, links)
-    base = shown.step_at(address.step, address.branch)
-    start = Step(None, base.table, base.table, (), None, (), {})
+    base, line = table_at(shown, address), address.line or ()
+    telling = Telling(replace(shown, rules=base.rules), speaker, links)
+    start = Step(None, base, base, (), None, (), {})
     path = [start, *(_explained(telling, each) for each in played)]
     if refused is not None:
         action, breach = refused
         after = path[-1].table
-        path[-1] = Step(action, after, after, (), breach, (breach.clause,), {})
+        path[-1] = Step(action, after, after, (), breach, (breach.clause, *breach.also), {})
     kept = chosen if path[-1].before.turn == path[-1].table.turn else {}
     places = telling.walk(telling.start(), shown.path_to(address.step, address.branch))[-1]
-    begun = write_address(replace(address, line=())) + "~"
+    origin = write_address(replace(address, line=None))
     items = []
     for number, each in enumerate(path):
         places = follow(places, view_of(each.table, telling.eyes))
-        own = write_address(replace(address, line=address.line[:number])) if number else begun
+        own = write_address(replace(address, line=line[:number]))
         first = kept if number == len(path) - 1 else {}
         counter = telling.say("Your own play")
         if number:
@@ -125,7 +128,7 @@ def trial(
             f"{counter_of(counter)}{scene(telling, each, places)}{_mend(telling, each)}"
             f"{form(each.table, telling.eyes, speaker, telling.names, first)}</li>"
         )
-    return f'<ol class="fish-steps" data-from="{escape(begun[:-1])}">{"".join(items)}</ol>'
+    return f'<ol class="fish-steps" data-from="{escape(origin)}">{"".join(items)}</ol>'
 
 
 def _mend(telling: Telling, tried: Step) -> str:
@@ -147,7 +150,7 @@ def _explained(telling: Telling, played: Step) -> Step:
             telling.names[event.seat], event.rank, played.before.held(event.seat, event.rank)
         )
         for event in played.events
-        if isinstance(event, Refused)
+        if isinstance(event, Refused) and event.number is not None
     ]
     text = {telling.speaker.language: " ".join(told)} if told else {}
     return replace(played, text=text)

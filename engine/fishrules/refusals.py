@@ -14,9 +14,9 @@ from typing import Final
 from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.breaches import Breach, Facts
 from fishrules.cards import Rank
-from fishrules.catalogue import Phrase
+from fishrules.catalogue import InTerms, Phrase
 from fishrules.lexicon import Lexicon
-from fishrules.rules import Rules
+from fishrules.rules import Request, Rules, Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,8 @@ class Refusal:
     mend: str
 
 
-CLAUSES: Final[Mapping[str, Phrase]] = MappingProxyType(
+_OF_BOOKS: Final[Mapping[str, Phrase]] = MappingProxyType(
     {
-        # Both games
         "ruling.on-turn": Phrase(
             "clause",
             "Only the player whose turn it is may act; in the opening, only the player who is due.",
@@ -39,7 +38,6 @@ CLAUSES: Final[Mapping[str, Phrase]] = MappingProxyType(
             "clause",
             "A turn cannot be passed: it ends with a refused request, or when no card is left.",
         ),
-        # Backstab Fish
         "setup.opening-books": Phrase(
             "clause", "Before the first request, finished books may be laid; nobody asks yet."
         ),
@@ -69,7 +67,19 @@ CLAUSES: Final[Mapping[str, Phrase]] = MappingProxyType(
         "variant.pass-always": Phrase(
             "clause", "By agreement the turn passes after every request, granted or not."
         ),
-        # Go Fish
+    }
+)
+
+_OF_CATCHES: Final[Mapping[str, Phrase]] = MappingProxyType(
+    {
+        "ruling.on-turn": Phrase(
+            "clause",
+            "Only the player whose turn it is may act; in the opening, and where a catch is owed, "
+            "only the player who is due.",
+        ),
+        "ruling.must-ask": Phrase(
+            "clause", "A turn cannot be passed: it ends with a miss, or when no card is left."
+        ),
         "setup.thirteen": Phrase("clause", "The pack holds thirteen ranks and no jokers."),
         "setup.object": Phrase("clause", "A catch is four of a kind."),
         "setup.dealt-catch": Phrase(
@@ -87,7 +97,63 @@ CLAUSES: Final[Mapping[str, Phrase]] = MappingProxyType(
         "ruling.go-fish-house": Phrase("clause", "By agreement a successful ask ends the turn."),
     }
 )
-"""Each clause that can refuse something, said shortly."""
+
+CLAUSES: Final[Mapping[Terms, Mapping[str, Phrase]]] = MappingProxyType(
+    {Terms.BOOK: _OF_BOOKS, Terms.CATCH: _OF_CATCHES}
+)
+"""Each clause that can refuse something, said shortly in the words of the table."""
+
+_LAY_OUT_OF_TURN: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You wanted to lay a book out of turn."),
+    Terms.CATCH: Phrase("refusal", "You wanted to lay a catch out of turn."),
+}
+
+_KEEP_OUT_OF_TURN: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You wanted to keep a book out of turn."),
+    Terms.CATCH: Phrase("refusal", "You wanted to keep a catch out of turn."),
+}
+
+_NONE_TO_LAY: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You wanted to lay a book {of_rank}, but you hold none."),
+    Terms.CATCH: Phrase("refusal", "You wanted to lay a catch {of_rank}, but you hold none."),
+}
+
+_TOO_FEW_TO_LAY: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You wanted to lay a book {of_rank}, but you hold only {cards}."),
+    Terms.CATCH: Phrase(
+        "refusal", "You wanted to lay a catch {of_rank}, but you hold only {cards}."
+    ),
+}
+
+_KEEP_BACK: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You wanted to keep a finished book."),
+    Terms.CATCH: Phrase("refusal", "You wanted to keep a finished catch."),
+}
+
+_ASK_BEFORE_LAYING: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You made a request with a finished book in hand."),
+    Terms.CATCH: Phrase("refusal", "You made a request with a finished catch in hand."),
+}
+
+_ASK_AFTER_REFUSAL: Final[Mapping[Request, Phrase]] = {
+    Request.NUMBER: Phrase("refusal", "Your request was refused, and you made another."),
+    Request.ALL: Phrase("refusal", "You were told “Go fish!”, and you made another request."),
+}
+
+_NUMBER: Final[Mapping[Request, Phrase]] = {
+    Request.NUMBER: Phrase("refusal", "You asked for {cards}."),
+    Request.ALL: Phrase("refusal", "You asked for {cards}; here no number is named."),
+}
+
+_RANK_LAID: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You asked for {ranks}, but yours lie in a laid book."),
+    Terms.CATCH: Phrase("refusal", "You asked for {ranks}, but yours lie in a laid catch."),
+}
+
+_COULD_LAY: Final[InTerms] = {
+    Terms.BOOK: Phrase("you could …", "lay a book {of_rank}"),
+    Terms.CATCH: Phrase("you could …", "lay a catch {of_rank}"),
+}
 
 
 def refusal_of(
@@ -102,12 +168,13 @@ def refusal_of(
 
     Raises ValueError for a clause that refuses nothing in these rules.
     """
-    if breach.clause not in CLAUSES:
+    clauses = CLAUSES[rules.terms]
+    if breach.clause not in clauses:
         raise ValueError(f"clause {breach.clause!r}: expected one that can refuse an action")
     return Refusal(
-        clause=lexicon.phrase(CLAUSES[breach.clause]),
+        clause=lexicon.phrase(clauses[breach.clause]),
         done=_done(lexicon, breach, action, names, rules),
-        mend=_mend(lexicon, breach.facts, action, names, mends),
+        mend=_mend(lexicon, breach.facts, action, names, rules, mends),
     )
 
 
@@ -118,9 +185,9 @@ def _done(
     point = rules.clauses
     match breach.clause:
         case point.no_turn | point.no_turn_to_lay:
-            return _out_of_turn(lexicon, action, breach.facts)
+            return _out_of_turn(lexicon, action, breach.facts, rules.terms)
         case point.no_book:
-            return _no_book(lexicon, breach.facts)
+            return _no_book(lexicon, breach.facts, rules.terms)
         case point.no_keeping:
             return lexicon.phrase(
                 Phrase(
@@ -129,34 +196,31 @@ def _done(
                 )
             )
         case point.no_keeping_back:
-            return lexicon.phrase(Phrase("refusal", "You wanted to keep a finished catch."))
+            return lexicon.phrase(_KEEP_BACK[rules.terms])
         case _:
             assert isinstance(action, Ask), f"{breach.clause} refuses requests alone"
             return _request_done(lexicon, breach, action, names, rules)
 
 
-def _out_of_turn(lexicon: Lexicon, action: Action, facts: Facts) -> str:
+def _out_of_turn(lexicon: Lexicon, action: Action, facts: Facts, terms: Terms) -> str:
     if facts.turn is None:
         return lexicon.phrase(Phrase("refusal", "The game was already over."))
     match action:
         case Ask():
             return lexicon.phrase(Phrase("refusal", "You made a request out of turn."))
         case Lay():
-            return lexicon.phrase(Phrase("refusal", "You wanted to lay a book out of turn."))
+            return lexicon.phrase(_LAY_OUT_OF_TURN[terms])
         case Keep():
-            return lexicon.phrase(Phrase("refusal", "You wanted to keep a book out of turn."))
+            return lexicon.phrase(_KEEP_OUT_OF_TURN[terms])
 
 
-def _no_book(lexicon: Lexicon, facts: Facts) -> str:
+def _no_book(lexicon: Lexicon, facts: Facts, terms: Terms) -> str:
     assert facts.rank is not None
     of_rank = lexicon.of_rank(facts.rank)
     if not facts.held:
-        return lexicon.phrase(
-            Phrase("refusal", "You wanted to lay a book {of_rank}, but you hold none."),
-            of_rank=of_rank,
-        )
+        return lexicon.phrase(_NONE_TO_LAY[terms], of_rank=of_rank)
     return lexicon.phrase(
-        Phrase("refusal", "You wanted to lay a book {of_rank}, but you hold only {cards}."),
+        _TOO_FEW_TO_LAY[terms],
         of_rank=of_rank,
         cards=lexicon.counted(facts.rank, facts.held),
     )
@@ -170,13 +234,9 @@ def _request_done(
         case point.no_request_in_opening:
             return lexicon.phrase(Phrase("refusal", "You made a request before the first turn."))
         case point.no_request_before_laying:
-            return lexicon.phrase(
-                Phrase("refusal", "You made a request with a finished catch in hand.")
-            )
+            return lexicon.phrase(_ASK_BEFORE_LAYING[rules.terms])
         case point.no_request_when_refused:
-            return lexicon.phrase(
-                Phrase("refusal", "Your request was refused, and you made another.")
-            )
+            return lexicon.phrase(_ASK_AFTER_REFUSAL[rules.request])
         case point.no_request_when_granted:
             return lexicon.phrase(
                 Phrase("refusal", "Your request was granted, and you made another.")
@@ -205,8 +265,7 @@ def _wanted_done(lexicon: Lexicon, breach: Breach, ask: Ask, rules: Rules) -> st
     match breach.clause:
         case point.no_number:
             return lexicon.phrase(
-                Phrase("refusal", "You asked for {cards}."),
-                cards=lexicon.counted(ask.rank, ask.number or 0),
+                _NUMBER[rules.request], cards=lexicon.counted(ask.rank, ask.number or 0)
             )
         case point.no_such_number:
             return lexicon.phrase(
@@ -223,10 +282,7 @@ def _wanted_done(lexicon: Lexicon, breach: Breach, ask: Ask, rules: Rules) -> st
                 Phrase("refusal", "You asked for {ranks} and hold none."), ranks=ranks
             )
         case _:
-            return lexicon.phrase(
-                Phrase("refusal", "You asked for {ranks}, but yours lie in a laid book."),
-                ranks=ranks,
-            )
+            return lexicon.phrase(_RANK_LAID[rules.terms], ranks=ranks)
 
 
 def _mend(
@@ -234,6 +290,7 @@ def _mend(
     facts: Facts,
     wanted: Action,
     names: Sequence[str],
+    rules: Rules,
     mends: Sequence[Action],
 ) -> str:
     """The smallest changes, the equally small ones told together by what they change."""
@@ -242,10 +299,10 @@ def _mend(
             return lexicon.phrase(Phrase("mend", "No action is possible any more."))
         return lexicon.phrase(Phrase("mend", "Now to act: {name}."), name=names[facts.turn])
     asks = [mend for mend in mends if isinstance(mend, Ask)]
-    choices = _choices(lexicon, mends)
+    choices = _choices(lexicon, mends, rules.terms)
     sentences: list[str] = []
     if asks:
-        sentences.append(_other_requests(lexicon, wanted, names, asks))
+        sentences.append(_other_requests(lexicon, wanted, names, rules, asks))
     if choices:
         sentences.append(
             lexicon.phrase(Phrase("mend", "You could {choices}."), choices=lexicon.either(choices))
@@ -253,20 +310,19 @@ def _mend(
     return " ".join(sentences)
 
 
-def _choices(lexicon: Lexicon, mends: Sequence[Action]) -> list[str]:
+def _choices(lexicon: Lexicon, mends: Sequence[Action], terms: Terms) -> list[str]:
     """What could be done other than ask; all the books that could be laid stand together."""
     books = [lexicon.of_rank(mend.rank) for mend in mends if isinstance(mend, Lay)]
     choices: list[str] = []
     if books:
-        lay = Phrase("you could …", "lay a book {of_rank}")
-        choices.append(lexicon.phrase(lay, of_rank=lexicon.either(books)))
+        choices.append(lexicon.phrase(_COULD_LAY[terms], of_rank=lexicon.either(books)))
     if any(isinstance(mend, Keep) for mend in mends):
         choices.append(lexicon.phrase(Phrase("you could …", "keep your cards in hand")))
     return choices
 
 
 def _other_requests(
-    lexicon: Lexicon, wanted: Action, names: Sequence[str], asks: Sequence[Ask]
+    lexicon: Lexicon, wanted: Action, names: Sequence[str], rules: Rules, asks: Sequence[Ask]
 ) -> str:
     """What to ask instead: only the parts of the request that change are named."""
     numbers: dict[Rank, set[int]] = {}
@@ -274,32 +330,33 @@ def _other_requests(
         numbers.setdefault(ask.rank, set()).update(() if ask.number is None else {ask.number})
     seats = sorted({ask.of for ask in asks})
     whom = lexicon.either([names[seat] for seat in seats])
+    what = _what(lexicon, rules, numbers)
     if not isinstance(wanted, Ask):
-        return _to_whom_and_what(lexicon, whom, numbers)
+        return _to_whom_and_what(lexicon, whom, what)
     if all((ask.rank, ask.number) == (wanted.rank, wanted.number) for ask in asks):
         return lexicon.phrase(Phrase("mend", "You could ask {names}."), names=whom)
     if seats != [wanted.of]:
-        return _to_whom_and_what(lexicon, whom, numbers)
+        return _to_whom_and_what(lexicon, whom, what)
+    if wanted.number is not None and asks == [Ask(wanted.seat, wanted.of, wanted.rank)]:
+        return lexicon.phrase(Phrase("mend", "Leave the number out: ask for {cards}."), cards=what)
     of_same_rank = numbers.get(wanted.rank, set())
     if len(of_same_rank) > 1:
         return lexicon.phrase(
             Phrase("mend", "Say a number {from_to}."), from_to=_range(lexicon, of_same_rank)
         )
+    return lexicon.phrase(Phrase("mend", "You could ask for {cards}."), cards=what)
+
+
+def _to_whom_and_what(lexicon: Lexicon, whom: str, what: str) -> str:
     return lexicon.phrase(
-        Phrase("mend", "You could ask for {cards}."), cards=_what(lexicon, numbers)
+        Phrase("mend", "You could ask {names} for {cards}."), names=whom, cards=what
     )
 
 
-def _to_whom_and_what(lexicon: Lexicon, whom: str, numbers: Mapping[Rank, set[int]]) -> str:
-    return lexicon.phrase(
-        Phrase("mend", "You could ask {names} for {cards}."),
-        names=whom,
-        cards=_what(lexicon, numbers),
-    )
-
-
-def _what(lexicon: Lexicon, numbers: Mapping[Rank, set[int]]) -> str:
+def _what(lexicon: Lexicon, rules: Rules, numbers: Mapping[Rank, set[int]]) -> str:
     """What to ask for: ranks of which the same numbers may be asked stand together."""
+    if not any(numbers.values()) and tuple(sorted(numbers)) == rules.ranks_of_pack():
+        return lexicon.phrase(Phrase("asking for", "any rank of the pack"))
     groups: dict[frozenset[int], list[Rank]] = {}
     for rank, of_rank in numbers.items():
         groups.setdefault(frozenset(of_rank), []).append(rank)

@@ -82,6 +82,13 @@ class Tie(Choice):
     POINTS = "points"
 
 
+class Terms(Choice):
+    """What the table calls four cards of a rank, and the cards left to draw."""
+
+    BOOK = "book, stock"
+    CATCH = "catch, pool"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clauses:
     """The clauses behind each point at which the engine decides; a game fills in every one.
@@ -182,6 +189,7 @@ class Rules:
     refill: Refill
     tie: Tie
     twin_bonus: int
+    terms: Terms
     clauses: Clauses
     agreements: tuple[str, ...] = ()
 
@@ -192,6 +200,10 @@ class Rules:
     def copies(self, rank: Rank) -> int:
         """How many cards of a rank the pack has."""
         return self.jokers if rank is Rank.JOKER else BOOK * self.packs
+
+    def ranks_of_pack(self) -> tuple[Rank, ...]:
+        """The ranks that the pack has, in pip order."""
+        return tuple(rank for rank in Rank if self.copies(rank))
 
     def hand_size(self, players: int) -> int:
         """How many cards each of so many players is dealt."""
@@ -215,6 +227,7 @@ BACKSTAB_FISH = Rules(
     refill=Refill.AS_DEALT,
     tie=Tie.SHARED,
     twin_bonus=0,
+    terms=Terms.BOOK,
     clauses=Clauses(
         players=("setup.players",),
         pack=("setup.pack",),
@@ -296,6 +309,7 @@ GO_FISH = Rules(
     refill=Refill.ONE,
     tie=Tie.POINTS,
     twin_bonus=0,
+    terms=Terms.CATCH,
     clauses=Clauses(
         players=("setup.players",),
         pack=("setup.thirteen",),

@@ -18,6 +18,7 @@ from fishrules.addresses import ID
 from fishrules.cards import Card
 from fishrules.errors import NotationError
 from fishrules.events import Event
+from fishrules.languages import LANGUAGES, Language
 from fishrules.notation import (
     read_action,
     read_card,
@@ -28,7 +29,7 @@ from fishrules.notation import (
 )
 from fishrules.play import Breach, Outcome, breach_of, check_seats, deal, play, resume
 from fishrules.rules import Rules, rules_of
-from fishrules.story_file import LANGUAGES, BadStory, Language, Part, Words, parse
+from fishrules.story_file import BadStory, Part, Words, parse
 from fishrules.story_table import Dealt, Plan, deal_rest
 from fishrules.table import Seat, Table, scores, winners
 from fishrules.views import Eyes, seen
@@ -306,7 +307,8 @@ def _refused_step(part: Part, table: Table, action: Action, breach: Breach | Non
         raise part.bad("refused", found, f"an action refused by {claimed}")
     if breach.clause != claimed:
         raise part.bad("refused", claimed, breach.clause)
-    return Step(action, table, table, (), breach, (breach.clause,), part.words("text"))
+    clauses = (breach.clause, *breach.also)
+    return Step(action, table, table, (), breach, clauses, part.words("text"))
 
 
 def _check_events(part: Part, events: Sequence[Event], seats: Sequence[str]) -> None:

@@ -9,12 +9,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from fishrules.errors import NotationError
-
-Language: TypeAlias = str
-"""The code of a language, one of LANGUAGES."""
-
-LANGUAGES: tuple[Language, ...] = ("en", "fr", "ru")
-"""The languages in which every story is told."""
+from fishrules.languages import LANGUAGES, Language
 
 Words: TypeAlias = Mapping[Language, str]
 """Prose written whole in each language."""

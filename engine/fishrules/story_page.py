@@ -15,6 +15,7 @@ from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.addresses import Address, write_address
 from fishrules.card_keys import Places, follow, places_at
 from fishrules.catalogue import later
+from fishrules.choice_page import choice
 from fishrules.events import Asked, Event, Gave, Laid, Refused
 from fishrules.links import Links
 from fishrules.mends import mends
@@ -100,7 +101,7 @@ def story(shown: Story, speaker: Speaker, links: Links, fold: Fold) -> str:
         f'<p class="fish-unable">{telling.say(UNABLE)}</p>'
         f'<div class="fish-pages">{_steps(telling)}</div>'
         f'<section class="fish-trial" aria-label="{telling.say("Your own play")}" hidden>'
-        f"</section>{_controls(telling)}"
+        f"</section>{choice(shown.rules, speaker, links)}{_controls(telling)}"
         '<div class="fish-live fish-hidden" aria-live="polite"></div></fish-story>'
     )
     if fold is Fold.OPEN:
@@ -121,17 +122,8 @@ def steps(shown: Story, speaker: Speaker, links: Links) -> str:
 def _steps(telling: Telling) -> str:
     """The steps of the story and of its branches, in order."""
     shown, places = telling.story, telling.walk(telling.start(), telling.story.steps)
-    last = len(shown.steps) - 1
     main = "".join(
-        step(
-            telling,
-            each,
-            Address(shown.id, number),
-            places[number],
-            telling.say("Step {step} of {steps}", step=number, steps=last)
-            if number
-            else telling.say("The start"),
-        )
+        step(telling, each, Address(shown.id, number), places[number])
         for number, each in enumerate(shown.steps)
     )
     branches = "".join(_branch(telling, branch, places[branch.start]) for branch in shown.branches)
@@ -140,13 +132,7 @@ def _steps(telling: Telling) -> str:
 
 def _branch(telling: Telling, branch: Branch, start: Places) -> str:
     steps = "".join(
-        step(
-            telling,
-            each,
-            Address(telling.story.id, number, branch.id),
-            places,
-            telling.say("What if: step {step} of {steps}", step=number, steps=len(branch.steps)),
-        )
+        step(telling, each, Address(telling.story.id, number, branch.id), places)
         for number, (each, places) in enumerate(
             zip(branch.steps, telling.walk(start, branch.steps), strict=True), start=1
         )
@@ -159,15 +145,23 @@ def _branch(telling: Telling, branch: Branch, start: Places) -> str:
     )
 
 
-def step(telling: Telling, shown: Step, address: Address, places: Places, counter: str) -> str:
-    """One step: what was said, the table, what it means and what happened, and the clauses.
-
-    counter: HTML that says how far the story has come.
-    """
-    key = write_address(address)
+def step(telling: Telling, shown: Step, address: Address, places: Places) -> str:
+    """One step: what was said, the table, what it means and what happened, and the clauses."""
+    key, counter = write_address(address), count_at(telling, address)
     inside = counter_of(counter) + scene(telling, shown, places)
     links = "" if address.branch else _what_if(telling, address)
     return f'<li class="fish-step" id="{key}" data-counter="{counter}">{inside}{links}</li>'
+
+
+def count_at(telling: Telling, address: Address) -> str:
+    """How far a step has come in the story, or in its branch, as text, escaped."""
+    step, shown = address.step, telling.story
+    if address.branch is not None:
+        steps = next(len(side.steps) for side in shown.branches if side.id == address.branch)
+        return telling.say("What if: step {step} of {steps}", step=step, steps=steps)
+    if step == 0:
+        return telling.say("The start")
+    return telling.say("Step {step} of {steps}", step=step, steps=len(shown.steps) - 1)
 
 
 def counter_of(counter: str) -> str:
@@ -195,23 +189,30 @@ def _said(telling: Telling, shown: Step) -> str:
     """What was said in a step: request and answer as bubbles; a refusal is the table speaking."""
     if shown.action is None:
         return ""
-    voices = [_voice(telling, shown.action), *(_answer(telling, event) for event in shown.events)]
+    accepted = shown.breach is None
+    voices = [
+        _voice(telling, shown.action, accepted),
+        *(_answer(telling, event) for event in shown.events),
+    ]
     if (refusal := refusal_of(telling, shown)) is not None and shown.breach is not None:
         words = telling.say("The table does not accept this.")
+        behind = (shown.breach.clause, *shown.breach.also)
+        chips = " ".join(telling.links.chip(clause) for clause in behind)
         voices.append(
-            f'<p class="verdict" data-say><b>{words}</b> {escape(refusal.clause)}'
-            f" {telling.links.chip(shown.breach.clause)}</p>"
+            f'<p class="verdict" data-say><b>{words}</b> {escape(refusal.clause)} {chips}</p>'
         )
     return f'<div class="said">{"".join(voices)}</div>'
 
 
-def _voice(telling: Telling, action: Action) -> str:
+def _voice(telling: Telling, action: Action, accepted: bool) -> str:
+    speaker, terms = telling.speaker, telling.story.rules.terms
     match action:
         case Ask(seat, of, rank, number):
-            words = telling.speaker.request(telling.names[of], rank, number)
+            words = speaker.request(telling.names[of], rank, number)
             return _bubble(telling, seat, words, "ask")
         case Lay() | Keep():
-            deed = telling.speaker.tried(action, telling.names)
+            told = speaker.does if accepted else speaker.wants
+            deed = told(action, telling.names, terms)
             return f'<p class="deed" data-say>{escape(deed)}</p>'
 
 
@@ -256,17 +257,21 @@ def refusal_of(telling: Telling, shown: Step) -> Refusal | None:
     )
 
 
-def _events(telling: Telling, shown: Step) -> str:
-    """What happened, as short captions; what was done has been heard, or seen, at the table."""
+def captions(telling: Telling, shown: Step) -> list[str]:
+    """What happened, as plain text; what was done has been heard, or seen, at the table."""
     rules, speaker = telling.story.rules, telling.speaker
-    captions = [
-        escape(speaker.event(seen(event, rules, telling.eyes), telling.names, rules))
+    return [
+        speaker.event(seen(event, rules, telling.eyes), telling.names, rules)
         for number, event in enumerate(shown.events)
         if not (number == 0 and isinstance(event, Asked | Laid))
     ]
-    if not captions:
+
+
+def _events(telling: Telling, shown: Step) -> str:
+    told = [escape(caption) for caption in captions(telling, shown)]
+    if not told:
         return ""
-    return f'<ul class="fish-events" data-say><li>{"</li> <li>".join(captions)}</li></ul>'
+    return f'<ul class="fish-events" data-say><li>{"</li> <li>".join(told)}</li></ul>'
 
 
 def _clauses(telling: Telling, shown: Step) -> str:

@@ -13,7 +13,7 @@ from html import escape
 from fishrules.card_art import book, card
 from fishrules.card_keys import Places, keys_in
 from fishrules.cards import Hand, Rank, count, ranks_of
-from fishrules.rules import Rules
+from fishrules.rules import Rules, Terms
 from fishrules.table import Seat, Stage, Table, scores, winners
 from fishrules.views import Eyes, View, view_of
 from fishrules.words import Speaker
@@ -88,7 +88,7 @@ def _seat(
         f'<div class="{classes}"><p class="who"><b>{escape(names[seat])}</b>'
         f' <span class="size">{escape(speaker.cards(view.sizes[seat]))}</span>{turn}</p>'
         f"{_hand(view.hands[seat], view.sizes[seat], seat, speaker, places)}"
-        f"{_books(view.books[seat], speaker)}</div>"
+        f"{_books(view.books[seat], speaker, view.rules.terms)}</div>"
     )
 
 
@@ -109,10 +109,10 @@ def _group(hand: Hand, rank: Rank, seat: Seat, speaker: Speaker, places: Places)
     return f"<li>{cards}{number}</li>"
 
 
-def _books(books: Sequence[Rank], speaker: Speaker) -> str:
+def _books(books: Sequence[Rank], speaker: Speaker, terms: Terms) -> str:
     if not books:
         return ""
-    fans = "".join(f"<li>{book(rank, speaker)}</li>" for rank in books)
+    fans = "".join(f"<li>{book(rank, speaker, terms)}</li>" for rank in books)
     return f'<ul class="books">{fans}</ul>'
 
 
@@ -124,7 +124,7 @@ def _middle(shown: Table, speaker: Speaker, names: Sequence[str]) -> str:
     pile = card(None, speaker) * min(left, 3)
     return (
         f'<div class="middle"><p class="stock"><span class="pile">{pile}</span>'
-        f" <b>{escape(speaker.say('Stock'))}</b>"
+        f" <b>{escape(speaker.stock(shown.rules.terms))}</b>"
         f' <span class="size">{escape(speaker.cards(left))}</span></p></div>'
     )
 
@@ -134,7 +134,7 @@ def final_count(shown: Table, speaker: Speaker, names: Sequence[str]) -> str:
     won = winners(shown) or ()
     rows = "".join(
         f"<li{_won(seat in won)}><span>{escape(names[seat])}</span>"
-        f" <b>{escape(speaker.points(score))}</b></li>"
+        f" <b>{escape(speaker.score(score, shown.rules.terms))}</b></li>"
         for seat, score in enumerate(scores(shown))
     )
     return (

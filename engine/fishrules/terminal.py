@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from fishrules.actions import Action
 from fishrules.breaches import breach_of
-from fishrules.cards import Card, Rank, cards_of
+from fishrules.cards import Card, cards_of
 from fishrules.catalogue import later
 from fishrules.errors import NotationError
 from fishrules.mends import mends
 from fishrules.notation import read_action
 from fishrules.play import Outcome, deal, play
 from fishrules.players import Watch, random_player
-from fishrules.rules import rules_of
+from fishrules.rules import Request, Rules, Terms, rules_of
 from fishrules.table import Seat, Table, scores
 from fishrules.views import seen
 from fishrules.words import Speaker, tr
@@ -36,6 +37,21 @@ NAMES = (
     later("Irma"),
 )
 """What the players are called, in the order of their seats; the ids of seats are these too."""
+
+_STOCK: Final[Mapping[Terms, str]] = {
+    Terms.BOOK: later("  Stock: {cards}"),
+    Terms.CATCH: later("  Pool: {cards}"),
+}
+
+_TO_ASK: Final[Mapping[Request, str]] = {
+    Request.NUMBER: later("asks lena 3x6: ask Lena for three sixes"),
+    Request.ALL: later("asks lena 6: ask Lena for sixes"),
+}
+
+_TO_LAY: Final[Mapping[Terms, str]] = {
+    Terms.BOOK: later("lays 6: lay a book of sixes; keeps: keep what you hold; q: leave"),
+    Terms.CATCH: later("lays 6: lay a catch of sixes; keeps: keep what you hold; q: leave"),
+}
 
 _SUITS = "♣♦♥♠"
 _QUIT = ("q", "quit")
@@ -91,7 +107,7 @@ def _tell(host: _Host, outcome: Outcome) -> None:
 
 def _tell_count(host: _Host, table: Table) -> None:
     for name, score in zip(host.names, scores(table), strict=True):
-        print(f"  {name}: {host.speaker.points(score)}")
+        print(f"  {name}: {host.speaker.score(score, table.rules.terms)}")
     print(host.speaker.result(table, host.names))
 
 
@@ -103,7 +119,7 @@ def _show(host: _Host, table: Table) -> None:
         laid = ", ".join(speaker.ranks(rank) for rank in table.books[seat])
         hand = speaker.cards(len(cards_of(table.hands[seat])))
         print(f"  {name} ({table.seats[seat]}): {hand}" + f"; {laid}" * bool(laid))
-    host.say("  Stock: {cards}", cards=speaker.cards(len(table.stock)))
+    host.say(_STOCK[table.rules.terms], cards=speaker.cards(len(table.stock)))
     faces = " ".join(_face(speaker, card) for card in cards_of(table.hands[YOU]))
     host.say("  Your hand: {cards}", cards=faces)
 
@@ -123,7 +139,7 @@ def _ask_person(host: _Host, table: Table) -> Action | None:
         if line.lower() in _QUIT:
             return None
         if line in ("", "?"):
-            _help(host)
+            _help(host, table.rules)
             continue
         try:
             action = read_action(_whole(line, table), table.seats)
@@ -145,9 +161,9 @@ def _whole(line: str, table: Table) -> str:
     return line if line.startswith(you + " ") else f"{you} {line}"
 
 
-def _help(host: _Host) -> None:
-    host.say("asks lena 3x6: ask Lena for three sixes")
-    host.say("lays 6: lay a book of sixes; keeps: keep what you hold; q: leave")
+def _help(host: _Host, rules: Rules) -> None:
+    host.say(_TO_ASK[rules.request])
+    host.say(_TO_LAY[rules.terms])
     host.say("The ranks are written so:")
-    ranks = (f"{rank.letter} {host.speaker.rank(rank)}" for rank in Rank)
+    ranks = (f"{rank.letter} {host.speaker.rank(rank)}" for rank in rules.ranks_of_pack())
     print("  " + ", ".join(ranks))

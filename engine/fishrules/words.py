@@ -6,18 +6,19 @@ frame takes them as they are: no case, no gender, nothing that elides before the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Final
 
 from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.breaches import Breach
 from fishrules.cards import Rank
-from fishrules.catalogue import Phrase, Plural
+from fishrules.catalogue import InTerms, Phrase, Plural
 from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
 from fishrules.lexicon import Lexicon
 from fishrules.refusals import Refusal, refusal_of
-from fishrules.rules import Request, Rules
-from fishrules.table import Table, scores, winners
+from fishrules.rules import Laying, Request, Rules, Terms, Tie, Turn
+from fishrules.table import Table, leaders, points, scores, winners
 
 
 @cache
@@ -65,7 +66,7 @@ class Speaker(Lexicon):
     # What happened
 
     def event(self, event: Event, names: Sequence[str], rules: Rules) -> str:
-        """One sentence that tells an event, as these eyes see it."""
+        """A sentence or two that tell an event, as these eyes see it."""
         match event:
             case Asked(seat, of, rank, number):
                 return self._asked(names[seat], names[of], rank, number)
@@ -81,7 +82,7 @@ class Speaker(Lexicon):
             case Drew():
                 return self._drew(event, names, rules)
             case Laid(seat, rank):
-                return self._laid(names[seat], rank)
+                return self._laid(names[seat], rank, rules.terms)
             case Out(seat):
                 return self.phrase(
                     Phrase("event", "{name} has no cards left and is out of the asking."),
@@ -90,7 +91,7 @@ class Speaker(Lexicon):
             case TurnCame():
                 return self._turn_came(event, names, rules)
             case Ended():
-                return self.phrase(Phrase("event", "The game is over: every card lies in a book."))
+                return self._ended(event, rules)
 
     def _asked(self, name: str, of: str, rank: Rank, number: int | None) -> str:
         cards = self.wanted(rank) if number is None else self.counted(rank, number)
@@ -99,15 +100,10 @@ class Speaker(Lexicon):
         )
 
     def _refused(self, event: Refused, names: Sequence[str], rules: Rules) -> str:
-        name = names[event.seat]
+        told = self.phrase(_REFUSES[rules.request], name=names[event.seat])
         if rules.clauses.refused_no_stock[0] in event.clauses:
-            return self.phrase(
-                Phrase("event", "{name} refuses; the stock is empty, so nothing is drawn."),
-                name=name,
-            )
-        if rules.request is Request.ALL:
-            return self.phrase(Phrase("event", "{name} has none and says “Go fish!”"), name=name)
-        return self.phrase(Phrase("event", "{name} refuses and gives nothing."), name=name)
+            return f"{told} {self.phrase(_NOTHING_TO_DRAW[rules.terms])}"
+        return told
 
     def _drew(self, event: Drew, names: Sequence[str], rules: Rules) -> str:
         name, cards = names[event.seat], self.cards_drawn(len(event.cards))
@@ -116,9 +112,9 @@ class Speaker(Lexicon):
                 Phrase("event", "With an empty hand, {name} draws {cards}"), name=name, cards=cards
             )
         elif set(rules.clauses.drew_last) & set(event.clauses):
-            told = self.phrase(
-                Phrase("event", "{name} draws the last card of the stock"), name=name
-            )
+            told = self.phrase(_DRAWS_THE_LAST[rules.terms], name=name)
+        elif rules.after_match is Turn.STAYS and set(rules.clauses.drew_match) & set(event.clauses):
+            told = self.phrase(Phrase("event", "{name} makes a lucky draw"), name=name)
         else:
             told = self.phrase(Phrase("event", "{name} draws {cards}"), name=name, cards=cards)
         known = [self.card(card) for card in event.cards if card is not None]
@@ -126,42 +122,63 @@ class Speaker(Lexicon):
             return self.phrase(Phrase("event", "{told}."), told=told)
         return self.phrase(Phrase("event", "{told}: {cards}."), told=told, cards=self.listed(known))
 
-    def _laid(self, name: str, rank: Rank) -> str:
-        return self.phrase(
-            Phrase("event", "{name} lays a book {of_rank}."), name=name, of_rank=self.of_rank(rank)
-        )
+    def _laid(self, name: str, rank: Rank, terms: Terms) -> str:
+        return self.phrase(_LAYS[terms], name=name, of_rank=self.of_rank(rank))
+
+    def _ended(self, event: Ended, rules: Rules) -> str:
+        told = self.phrase(_ENDED[rules.terms])
+        if set(rules.clauses.ended_tiebreak) & set(event.clauses):
+            return f"{told} {self.phrase(_TIED[rules.terms])}"
+        return told
 
     def _turn_came(self, event: TurnCame, names: Sequence[str], rules: Rules) -> str:
         name, clauses = names[event.seat], rules.clauses
         if clauses.opening[0] in event.clauses:
-            return self.phrase(
-                Phrase(
-                    "event", "{name} holds a finished book and may lay it before the first request."
-                ),
-                name=name,
-            )
+            return self.phrase(_OPENS[rules.laying][rules.terms], name=name)
         if clauses.first_turn[0] in event.clauses:
             return self.phrase(Phrase("event", "{name} begins."), name=name)
         return self.phrase(Phrase("event", "{name} has the turn."), name=name)
 
     def result(self, table: Table, names: Sequence[str]) -> str:
-        """Who has won a finished game, and with how many points; before its end, nothing."""
+        """Who has won a finished game, with what score and what tiebreak; before its end, nothing.
+
+        Where a tie was to be settled, the points of all who led are told first (end.tiebreak).
+        """
         won = winners(table) or ()
         if not won:
             return ""
-        points = self.points(scores(table)[won[0]])
-        return self.plural(
+        terms, first = table.rules.terms, leaders(table)
+        told = self.plural(
             Plural(
-                "result", "{names} wins with {points}.", "{names} share the win with {points} each."
+                "result", "{names} wins with {score}.", "{names} share the win with {score} each."
             ),
             len(won),
             names=self.listed([names[seat] for seat in won]),
-            points=points,
+            score=self.score(scores(table)[won[0]], terms),
         )
+        if table.rules.tie is Tie.SHARED or len(first) == 1:
+            return told
+        sums = {seat: points(table.books[seat]) for seat in first}
+        each = [
+            self.phrase(Phrase("result", "{name} {points}"), name=names[seat], points=sums[seat])
+            for seat in sorted(first, key=lambda seat: -sums[seat])
+        ]
+        tie = self.phrase(_TIEBREAK[terms], points=", ".join(each))
+        return f"{tie} {told}"
+
+    def due(self, table: Table, names: Sequence[str]) -> str:
+        """Which books the player on turn must lay, or may; nothing where there is no such thing."""
+        seat, rules = table.turn, table.rules
+        if seat is None:
+            return ""
+        owes = rules.laying is Laying.AT_ONCE
+        if not (table.finished(seat) if owes else table.may_choose(seat)):
+            return ""
+        return self.phrase(_DUE[rules.laying][rules.terms], name=names[seat])
 
     # What a player does
 
-    def action(self, action: Action, names: Sequence[str]) -> str:
+    def action(self, action: Action, names: Sequence[str], terms: Terms) -> str:
         """A short label of an action, for a button or a list: “Ask Lena for three sixes”."""
         match action:
             case Ask(_, of, rank, number):
@@ -171,22 +188,34 @@ class Speaker(Lexicon):
                     cards=self.wanted(rank) if number is None else self.counted(rank, number),
                 )
             case Lay(_, rank):
-                return self.phrase(
-                    Phrase("label", "Lay a book {of_rank}"), of_rank=self.of_rank(rank)
-                )
+                return self.phrase(_TO_LAY[terms], of_rank=self.of_rank(rank))
             case Keep():
                 return self.phrase(Phrase("label", "Keep"))
 
-    def tried(self, action: Action, names: Sequence[str]) -> str:
-        """One sentence that tells what a player does, whether the rules then allow it or not."""
+    def does(self, action: Action, names: Sequence[str], terms: Terms) -> str:
+        """One sentence that tells what a player does."""
         match action:
             case Ask(seat, of, rank, number):
                 return self._asked(names[seat], names[of], rank, number)
             case Lay(seat, rank):
-                return self._laid(names[seat], rank)
+                return self._laid(names[seat], rank, terms)
             case Keep(seat):
                 return self.phrase(
                     Phrase("event", "{name} keeps the cards in hand."), name=names[seat]
+                )
+
+    def wants(self, action: Action, names: Sequence[str], terms: Terms) -> str:
+        """One sentence that tells what a player tries; a request is made, were it refused."""
+        match action:
+            case Ask():
+                return self.does(action, names, terms)
+            case Lay(seat, rank):
+                return self.phrase(
+                    _WANTS_TO_LAY[terms], name=names[seat], of_rank=self.of_rank(rank)
+                )
+            case Keep(seat):
+                return self.phrase(
+                    Phrase("event", "{name} wants to keep the cards in hand."), name=names[seat]
                 )
 
     # What the table says
@@ -224,6 +253,80 @@ class Speaker(Lexicon):
         """What an agreement says, by its name in the notation, short enough for a label."""
         return self.phrase(_AGREEMENTS[name])
 
+
+_REFUSES: Final[Mapping[Request, Phrase]] = {
+    Request.NUMBER: Phrase("event", "{name} refuses and gives nothing."),
+    Request.ALL: Phrase("event", "{name} has none and says “Go fish!”"),
+}
+
+_NOTHING_TO_DRAW: Final[InTerms] = {
+    Terms.BOOK: Phrase("event", "The stock is empty, so nothing is drawn."),
+    Terms.CATCH: Phrase("event", "The pool is empty, so nothing is drawn."),
+}
+
+_DRAWS_THE_LAST: Final[InTerms] = {
+    Terms.BOOK: Phrase("event", "{name} draws the last card of the stock"),
+    Terms.CATCH: Phrase("event", "{name} draws the last card of the pool"),
+}
+
+_LAYS: Final[InTerms] = {
+    Terms.BOOK: Phrase("event", "{name} lays a book {of_rank}."),
+    Terms.CATCH: Phrase("event", "{name} lays a catch {of_rank}."),
+}
+
+_WANTS_TO_LAY: Final[InTerms] = {
+    Terms.BOOK: Phrase("event", "{name} wants to lay a book {of_rank}."),
+    Terms.CATCH: Phrase("event", "{name} wants to lay a catch {of_rank}."),
+}
+
+_TO_LAY: Final[InTerms] = {
+    Terms.BOOK: Phrase("label", "Lay a book {of_rank}"),
+    Terms.CATCH: Phrase("label", "Lay a catch {of_rank}"),
+}
+
+_OPENS: Final[Mapping[Laying, InTerms]] = {
+    Laying.FREE: {
+        Terms.BOOK: Phrase(
+            "event", "{name} holds a finished book and may lay it before the first request."
+        ),
+        Terms.CATCH: Phrase(
+            "event", "{name} holds a finished catch and may lay it before anyone asks."
+        ),
+    },
+    Laying.AT_ONCE: {
+        Terms.BOOK: Phrase("event", "{name} was dealt a book and must lay it before anyone asks."),
+        Terms.CATCH: Phrase(
+            "event", "{name} was dealt a catch and must lay it before anyone asks."
+        ),
+    },
+}
+"""What is told of the next player in the opening."""
+
+_DUE: Final[Mapping[Laying, InTerms]] = {
+    Laying.FREE: {
+        Terms.BOOK: Phrase("table", "Now {name} may lay a finished book, or keep it."),
+        Terms.CATCH: Phrase("table", "Now {name} may lay a finished catch, or keep it."),
+    },
+    Laying.AT_ONCE: {
+        Terms.BOOK: Phrase("table", "{name} owes a book: nobody asks until it is down."),
+        Terms.CATCH: Phrase("table", "{name} owes a catch: nobody asks until it is down."),
+    },
+}
+
+_ENDED: Final[InTerms] = {
+    Terms.BOOK: Phrase("event", "The game is over: every card lies in a book."),
+    Terms.CATCH: Phrase("event", "The game is over: the last catch is down."),
+}
+
+_TIED: Final[InTerms] = {
+    Terms.BOOK: Phrase("event", "The leaders are level on books."),
+    Terms.CATCH: Phrase("event", "The leaders are level on catches."),
+}
+
+_TIEBREAK: Final[InTerms] = {
+    Terms.BOOK: Phrase("result", "Level on books, so points are compared: {points}."),
+    Terms.CATCH: Phrase("result", "Level on catches, so points are compared: {points}."),
+}
 
 _AGREEMENTS = {
     "pass-always": Phrase("agreement", "the turn always passes"),

@@ -28,9 +28,10 @@ def read(name: str) -> str:
     return (ROOT / name).read_text("utf-8")
 
 
-def ask(do: str, address: str, form: dict[str, str] | None = None, **changes: str) -> Any:
+def ask(do: str, address: str, form: dict[str, str] | None = None, **changes: Any) -> Any:
     request = {"do": do, "address": address, "language": "en", "rules": "../r/", "eyes": "open"}
-    return json.loads(answer(json.dumps({**request, "form": form or {}, **changes}), read))
+    request |= {"agreements": [], "form": form or {}, **changes}
+    return json.loads(answer(json.dumps(request), read))
 
 
 def plain(html: str) -> str:

@@ -17,7 +17,7 @@ _GAME = re.compile(
     r"rank|suit|seat|book|stock|joker|deal|hand|legal|grant|refus|lays?\b|keep\b|turn",
     re.IGNORECASE,
 )
-_NOT_OF_THE_GAME = re.compile(r"\breturn\b|handleEvent")
+_NOT_OF_THE_GAME = re.compile(r"\breturn\b|handleEvent|\branking\b")
 
 
 def code_of(path: Path) -> str:

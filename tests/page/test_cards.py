@@ -9,6 +9,7 @@ from fishrules.cards import CARDS, Card, Rank, Suit, cards_of, ranks_of
 from fishrules.notation import read_action
 from fishrules.page import book, card, sprite
 from fishrules.play import play
+from fishrules.rules import Terms
 from fishrules.stories import Story
 from fishrules.table import Table
 from fishrules.views import Eyes, view_of
@@ -74,12 +75,13 @@ def test_a_card_face_down_says_nothing() -> None:
 
 
 @EVERY_LANGUAGE
-def test_a_book_is_a_fan_of_four_with_its_rank(language: str) -> None:
+@pytest.mark.parametrize("terms", Terms)
+def test_a_book_is_a_fan_of_four_with_its_rank(language: str, terms: Terms) -> None:
     page = read(sprite(tr(language)))
     assert len(page.one("symbol", id="fan").all("rect")) == 4
     for rank in Rank:
-        svg = read(book(rank, tr(language))).one("svg")
-        assert svg.attributes["aria-label"] == tr(language).book(rank)
+        svg = read(book(rank, tr(language), terms)).one("svg")
+        assert svg.attributes["aria-label"] == tr(language).book(rank, terms)
         symbol = page.one("symbol", id=svg.one("use").attributes["href"][1:])
         assert symbol.text() == ("" if rank is Rank.JOKER else tr(language).index(rank))
 

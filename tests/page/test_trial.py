@@ -6,8 +6,6 @@ import pytest
 
 from fishrules.cards import Rank
 from fishrules.page import form
-from fishrules.play import deal
-from fishrules.rules import rules_of
 from fishrules.table import Table
 from fishrules.views import Eyes
 from fishrules.words import tr
@@ -100,11 +98,6 @@ def test_every_field_has_a_name() -> None:
         assert len(label.all("input") + label.all("select")) == 1
     for fieldset in page.all("fieldset"):
         assert fieldset.all("legend")[0].text().strip()
-
-
-def test_a_game_without_numbers_begins_with_none() -> None:
-    at = deal(rules_of("go-fish"), SEATS, 0, seed=3).table
-    assert chosen(shown(at), "number") == [""]
 
 
 def test_a_game_that_is_over_says_who_has_won() -> None:

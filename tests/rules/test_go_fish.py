@@ -440,7 +440,7 @@ def test_level_on_both_the_win_is_shared(anton: str, lena: str) -> None:
 # 6 House rules
 
 
-@pytest.mark.clause("go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:agreement.success-ends-turn", "go-fish:ruling.go-fish-house")
 def test_success_ends_turn() -> None:
     start = table(SIXES, turn="anton", agreements=("success-ends-turn",))
     told = played(start, "anton asks lena 6")
@@ -455,13 +455,13 @@ def test_success_ends_turn() -> None:
     assert to_the_left.turn == "lena"
 
 
-@pytest.mark.clause("go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:agreement.no-lucky-draw", "go-fish:ruling.go-fish-house")
 def test_no_lucky_draw() -> None:
     start = table(SIXES, turn="anton", stock="6s", agreements=("no-lucky-draw",))
     assert played(start, "anton asks clara 6").turn == "lena"
 
 
-@pytest.mark.clause("go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:agreement.any-rank", "go-fish:ruling.go-fish-house")
 def test_any_rank() -> None:
     start = table(SIXES, turn="anton", agreements=("any-rank",))
     assert played(start, "anton asks boris 9").lines[1] == "boris gave anton 9c 9d"
@@ -469,7 +469,7 @@ def test_any_rank() -> None:
     assert refusal(start, "anton asks boris *") == "setup.thirteen"
 
 
-@pytest.mark.clause("go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:agreement.fresh-hand", "go-fish:ruling.go-fish-house")
 def test_fresh_hand() -> None:
     hands = {**SIXES, "lena": "6d 6h"}
     start = table(hands, turn="anton", stock="2c 3c 4c 5c 7c 8c", agreements=("fresh-hand",))
@@ -477,7 +477,7 @@ def test_fresh_hand() -> None:
     assert told.lines[-1] == "lena drew 2c 3c 4c 5c 7c"  # five, as many as four players are dealt
 
 
-@pytest.mark.clause("go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:agreement.hold-back", "go-fish:ruling.go-fish-house")
 def test_hold_back() -> None:
     hands = {**SIXES, "anton": "6c 6s Ks"}
     start = table(hands, turn="anton", stock="4c 5c", agreements=("hold-back",))
@@ -492,7 +492,7 @@ def test_hold_back() -> None:
     assert "ruling.go-fish-house" in kept.cites("turn lena")
 
 
-@pytest.mark.clause("go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:agreement.hold-back", "go-fish:ruling.go-fish-house")
 def test_hold_back_ends_with_the_pool() -> None:
     hands = {"anton": "6c 6d 6h 6s 2c", "lena": "2d 2h", "boris": "2s"}
     start = late_table(hands, turn="anton", agreements=("hold-back",))
@@ -504,7 +504,7 @@ def test_hold_back_ends_with_the_pool() -> None:
     assert "ruling.go-fish-house" in told.cites("anton laid 6")
 
 
-@pytest.mark.clause("go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:agreement.ties-shared", "go-fish:ruling.go-fish-house")
 def test_ties_shared() -> None:
     end = ended(WORKED, "ties-shared")
     assert winners(end.table) == (0, 1)

@@ -11,12 +11,12 @@ import pytest
 import fishrules
 
 ORDER = [
-    *("cards", "errors", "rules", "table", "actions", "events", "breaches", "course", "play"),
+    *("languages", "cards", "errors", "rules", "table", "actions", "events", "breaches", "course", "play"),
     *("mends", "views", "knowledge", "chances", "notation", "records", "players"),
-    *("addresses", "story_file", "story_table", "stories"),
+    *("addresses", "story_file", "story_table", "stories", "changes"),
     *("catalogue", "nouns", "lexicon", "refusals", "words"),
-    *("links", "card_keys", "card_art", "table_page", "form_page", "drawing", "diagram", "chart"),
-    *("story_page", "page", "terminal", "browser", "__main__"),
+    *("links", "card_keys", "card_art", "table_page", "form_page", "choice_page", "drawing", "diagram", "chart"),
+    *("story_page", "changes_page", "page", "terminal", "browser", "__main__"),
 ]
 """From the ground up: a room may use those before it."""
 

@@ -141,7 +141,7 @@ def test_cards_given_are_known_to_be_where_they_went() -> None:
     assert (knowledge.at_least[1][Rank.SIX], knowledge.at_most[1][Rank.SIX]) == (0, 2)
 
 
-@pytest.mark.clause("ask.all")
+@pytest.mark.clause("go-fish:ask.all")
 def test_where_all_are_given_none_is_left() -> None:
     start = table({"anton": "6h 2c", "lena": "6c 6d 3d"}, turn="anton", rules=GO_FISH)
     _, knowledge = after_lines(start, "anton asks lena 6")

@@ -1,4 +1,4 @@
-"""Small projects for the tests of the build: five pages a language, one story, one module."""
+"""Small projects for the tests of the build: a few pages a language, a story a game, one module."""
 
 from __future__ import annotations
 
@@ -48,6 +48,14 @@ s[three-refused]
 
 r[ruling.deal-order]
 One at a time.
+
+## Agreements {#variants .numbered}
+
+r[variant.pass-always note]
+Others always pass the turn.
+
+r[variant.twin-bonus note]
+Others score a bonus.
 """
 
 PAGES: Mapping[str, str] = {
@@ -80,9 +88,133 @@ See r[request.grant], and `r[not.this]`.
 
 # Coverage {#coverage}
 
-coverage[]
+coverage[backstab-fish]
 """,
 }
+
+GO_FISH = """\
+@fish en go-fish go-fish
+
+# Go Fish {#go-fish}
+
+## Set up {#setup .numbered}
+
+r[setup.computer table]
+The computer plays a seat that nobody takes.
+
+## Asking {#asking .numbered}
+
+r[ask.turn]
+You name a player and a rank (r[backstab-fish:request.grant]).
+
+r[ask.all]
+They hand over all of them.
+
+r[ask.again]
+Then you go again.
+
+r[ask.go-fish]
+They have none, and you draw.
+
+r[ask.pass]
+The turn passes to the left.
+
+s[gf-sample]
+
+## House rules {#house-rules .numbered}
+
+r[agreement.success-ends-turn note]
+Others ask once.
+
+r[agreement.no-lucky-draw note]
+Others have no luck.
+
+r[agreement.any-rank note]
+Others ask for any rank.
+
+r[agreement.fresh-hand note]
+Others draw a hand.
+
+r[agreement.hold-back note]
+Others keep catches.
+
+r[agreement.ties-shared note]
+Others share.
+
+## Rulings {#rulings .numbered}
+
+r[ruling.deal-order]
+One at a time.
+"""
+
+BOTH_GAMES: Mapping[str, str] = {
+    "go-fish": GO_FISH,
+    "examples/gf-sample": """\
+@fish en go-fish examples/gf-sample
+
+# All of them {#gf-sample}
+
+s[gf-sample open]
+""",
+    "examples/index": f"""\
+{PAGES["examples/index"]}- [All of them](gf-sample.md), by r[go-fish:ask.all].
+""",
+    "coverage": f"""\
+{PAGES["coverage"]}
+coverage[go-fish]
+""",
+    "two-games": """\
+@fish en backstab-fish two-games
+
+# The two games {#two-games}
+
+See r[request.grant], r[go-fish:ask.all], r[go-fish:ask.again], and r[go-fish:ask.turn].
+
+s[three-refused]
+
+s[gf-sample]
+""",
+}
+"""The pages of a project of both games, beside those of PAGES or instead of them."""
+
+GO_FISH_STORY = """\
+game = "go-fish"
+seats = ["anton", "lena", "boris"]
+eyes = "open"
+seed = 1
+names = { en = ["A", "L", "B"], fr = ["A", "L", "B"], ru = ["A", "L", "B"] }
+title = { en = "All of them", fr = "All of them", ru = "All of them" }
+intro = { en = "Text.", fr = "Text.", ru = "Text." }
+
+[table]
+turn = "anton"
+hand_size = 5
+stock = ["4c"]
+
+[table.hands]
+anton = ["6h"]
+lena = ["6c", "6d"]
+
+[start]
+text = { en = "Text.", fr = "Text.", ru = "Text." }
+
+[[steps]]
+action = "anton asks lena 6"
+events = ["anton asked lena 6", "lena gave anton 6c 6d"]
+clauses = ["ask.all", "ask.again"]
+text = { en = "Text.", fr = "Text.", ru = "Text." }
+
+[[branches]]
+id = "ask-boris"
+from = 0
+title = { en = "What if he asks Boris?", fr = "Et Boris\u202f?", ru = "А если Бориса?" }
+
+[[branches.steps]]
+action = "anton asks boris 6"
+events = ["anton asked boris 6", "boris refused anton 6", "anton drew 4c", "turn lena"]
+clauses = ["ask.go-fish", "ask.pass"]
+text = { en = "Text.", fr = "Text.", ru = "Text." }
+"""
 
 TITLES = {
     "fr": "Trois six, refusés",
@@ -135,20 +267,38 @@ def project(folder: Path, changes: Mapping[str, str] | None = None) -> Project:
     )
 
 
+def project_of_both_games(folder: Path) -> Project:
+    """A small project in which Go Fish has a rules page and a story too."""
+    changes = {
+        f"{language}/{name}": text.replace("@fish en", f"@fish {language}").replace(
+            "Three sixes, refused", TITLES.get(language, "Three sixes, refused")
+        )
+        for language in ("en", "fr", "ru")
+        for name, text in BOTH_GAMES.items()
+    }
+    given = project(folder, changes)
+    write(given.stories / "gf-sample.toml", GO_FISH_STORY)
+    return given
+
+
 def write(path: Path, text: str) -> None:
     """Write a file, and the folders that it needs."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
 
 
-def html(given: Project, page: str) -> str:
-    """The HTML of a page, `fr/index`, handed over as MkDocs does: without the front matter."""
+def markdown(given: Project) -> Markdown:
+    """Markdown with the extension, as the pages of a project are made."""
     settings = {
         "docs": str(given.docs),
         "stories": str(given.stories),
         "code": str(given.code),
         "tests": str(given.tests),
     }
-    md = Markdown(extensions=["attr_list", "toc", FishExtension(**settings)])
+    return Markdown(extensions=["attr_list", "toc", FishExtension(**settings)])
+
+
+def html(given: Project, page: str) -> str:
+    """The HTML of a page, `fr/index`, handed over as MkDocs does: without the front matter."""
     text, _ = get_data((given.docs / f"{page}.md").read_text(encoding="utf-8"))
-    return md.convert(text)
+    return markdown(given).convert(text)

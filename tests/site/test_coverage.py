@@ -8,12 +8,21 @@ import pytest
 
 from fishpress.check import all_faults, stale_clauses
 from fishpress.comments import ids_in_comments
-from fishpress.coverage import all_tests, coverage
+from fishpress.coverage import all_tests, coverage, is_carried_out, read_id
 from fishpress.faults import Fault
 from fishpress.project import Project
 from fishrules.addresses import write_address
 from fishrules.rules import points_of
-from tests.site.projects import PAGES, ROOT, RULES, TESTS, project, write
+from tests.site.projects import (
+    GO_FISH_STORY,
+    PAGES,
+    ROOT,
+    RULES,
+    TESTS,
+    project,
+    project_of_both_games,
+    write,
+)
 
 GAME = "backstab-fish"
 
@@ -21,7 +30,7 @@ GAME = "backstab-fish"
 def faults(folder: Path, changes: dict[str, str]) -> list[Fault]:
     """What the check finds in the pages of a small project, but for their want of cover."""
     given = project(folder, changes)
-    wants = ("no code for", "no test of", "no step that")
+    wants = ("no code for", "no test of", "no step that", "no counter-example")
     return [
         fault
         for fault in all_faults(given)
@@ -72,7 +81,7 @@ def test_a_small_project_that_agrees_has_no_other_faults(tmp_path: Path) -> None
     ("page", "change", "where", "found"),
     [
         ("fr/index", ("{#home}", "{#accueil}"), "fr/index.md:3", "(1, 'accueil', False)"),
-        ("ru/coverage", ("coverage[]", ""), "ru/coverage.md:1", "nothing more"),
+        ("ru/coverage", ("coverage[backstab-fish]", ""), "ru/coverage.md:1", "nothing more"),
         ("en/index", ("r[request.pass]", "r[x.y]"), "en/index.md:5", "r[x.y]"),
         ("fr/index", ("In a list", "Dans une liste:"), "fr/index.md:5", "'ns une liste: (r"),
         ("ru/index", ("In a list", "Еще одно"), "ru/index.md:5", "'- Еще одно ("),
@@ -138,9 +147,55 @@ def test_an_unknown_id_on_a_test(tmp_path: Path, written: str, found: str) -> No
     assert found in [fault.found for fault in all_faults(given)]
 
 
+def test_a_bare_id_on_a_test_is_of_backstab_fish(tmp_path: Path) -> None:
+    given = project_of_both_games(tmp_path)
+    write(given.tests / "test_sample.py", TESTS.replace("request.draw", "ruling.deal-order"))
+    assert [test.name for test in coverage(given, GAME)["ruling.deal-order"].tests] == ["test_two"]
+    assert not coverage(given, "go-fish")["ruling.deal-order"].tests
+    more = TESTS.replace("setup.deal", "ruling.deal-order")
+    write(given.tests / "test_sample.py", more)
+    assert not coverage(given, GAME)["ruling.deal-order"].tests
+    (own,) = coverage(given, "go-fish")["ruling.deal-order"].tests
+    assert own.name == "test_other_game"
+    assert read_id("ask.all") == (GAME, "ask.all")
+    write(given.tests / "test_sample.py", TESTS.replace("request.draw", "ask.all"))
+    assert "ask.all" in {fault.found for fault in all_faults(given)}
+
+
+def test_what_needs_code_tests_and_steps(tmp_path: Path) -> None:
+    clauses = project_of_both_games(tmp_path).rulebook("go-fish", "en").clauses
+    carried_out = {name for name, clause in clauses.items() if is_carried_out("go-fish", clause)}
+    assert {*clauses} - carried_out == {"setup.computer"}
+    assert "agreement.any-rank" in carried_out
+
+
+def test_a_small_project_of_both_games_has_no_other_faults(tmp_path: Path) -> None:
+    given = project_of_both_games(tmp_path)
+    found = {fault.found for fault in all_faults(given)}
+    assert "no test of agreement.any-rank" in found
+    assert "no step that shows agreement.any-rank" in found
+    wants = ("no code for", "no test of", "no step that", "no counter-example")
+    here = str(given.docs)
+    faulty = [fault for fault in all_faults(given) if fault.where.startswith(here)]
+    assert not [fault for fault in faulty if not fault.found.startswith(wants)]
+
+
+def test_a_clause_without_a_counter_example_is_a_fault(tmp_path: Path) -> None:
+    given = project_of_both_games(tmp_path)
+    found = [fault for fault in all_faults(given) if "counter-example" in fault.found]
+    assert not found
+    write(given.stories / "gf-sample.toml", GO_FISH_STORY.split("[[branches]]")[0])
+    found = [fault for fault in all_faults(given) if "counter-example" in fault.found]
+    assert [fault.found for fault in found] == [
+        "no counter-example of ask.all",
+        "no counter-example of ask.again",
+    ]
+    assert "1~gf-sample~1" in found[0].expected
+
+
 def test_ids_of_a_game_without_a_page_are_let_be(tmp_path: Path) -> None:
     given = project(tmp_path)
-    write(given.tests / "test_sample.py", TESTS.replace("request.draw", "ask.all"))
+    write(given.tests / "test_sample.py", TESTS.replace("request.draw", "go-fish:ask.all"))
     assert not [fault for fault in all_faults(given) if "ask.all" in fault.found]
 
 
@@ -156,7 +211,7 @@ def test_ids_in_comments(tmp_path: Path) -> None:
 def test_stale_clauses_are_listed_by_file_and_line(tmp_path: Path) -> None:
     lines = [*stale_clauses(project(tmp_path))]
     assert lines[0] == f"{tmp_path}/docs/fr/backstab-fish.md:7: setup.first-player is being revised"
-    assert len(lines) == 2 * 7
+    assert len(lines) == 2 * 9
 
 
 def test_the_project_itself(monkeypatch: pytest.MonkeyPatch) -> None:

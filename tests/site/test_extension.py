@@ -9,7 +9,16 @@ import pytest
 
 from fishpress.agree import agree
 from fishpress.faults import BadPage
-from tests.site.projects import PAGES, RULES, html, project, write
+from tests.site.projects import (
+    GO_FISH,
+    PAGES,
+    RULES,
+    html,
+    markdown,
+    project,
+    project_of_both_games,
+    write,
+)
 
 HOME = "@fish en backstab-fish index\n\n"
 
@@ -47,10 +56,13 @@ def test_the_sign_of_a_kind_has_a_name(
 def test_what_stands_behind_a_clause(tmp_path: Path) -> None:
     given = project(tmp_path)
     block = clause(html(given, "en/backstab-fish"), "request.pass")
-    shown = 'Shown in <a href="#1~three-refused~1">Three sixes, refused</a>'
+    shown = 'See it: <a href="#1~three-refused~1">Three sixes, refused</a>'
     assert shown in block
-    assert '<a class="clause-tests" href="../coverage/#request.pass">1 test</a>' in block
-    assert '<a class="clause-code" href="../coverage/#request.pass">Code</a>' in block
+    otherwise = '<a href="#1~three-refused~ask-one.1">What if Anton asks for just one six?</a>'
+    assert f"And otherwise: {otherwise}" in block
+    row = "../coverage/#backstab-fish:request.pass"
+    assert f'<a class="clause-tests" href="{row}">1 test</a>' in block
+    assert f'<a class="clause-code" href="{row}">Code</a>' in block
 
 
 def test_a_story_elsewhere_is_linked_on_its_own_page(tmp_path: Path) -> None:
@@ -86,7 +98,7 @@ def test_a_story_stands_folded_or_open(
 ) -> None:
     made = html(project(tmp_path), page)
     assert made.count("<fish-story ") == 1
-    assert made.count("<details class=") == details
+    assert made.count('<details class="fish-fold"') == details
     assert ('<div class="fish-here" data-pagefind-ignore="all">' in made) is ignored
     assert made.index('<svg class="fish-sprite"') < made.index("<fish-story ")
     assert made.count('<svg class="fish-sprite"') == 1
@@ -104,13 +116,60 @@ def test_the_chips_of_a_story_lead_to_the_rules(tmp_path: Path) -> None:
 
 def test_the_table_of_coverage(tmp_path: Path) -> None:
     page = html(project(tmp_path), "fr/coverage")
-    row = re.search(r'<tr id="request.pass">.*?</tr>', page)
+    row = re.search(r'<tr id="backstab-fish:request.pass">.*?</tr>', page)
     assert row
     assert '<a href="../backstab-fish/#request.pass">2.5 <code>request.pass</code></a>' in row[0]
     assert 'href="../../backstab-fish/#request.pass" hreflang="en">en</a>' in row[0]
     assert "<code>course.Course._pass_on</code>" in row[0]
-    assert "<summary>1</summary>" in row[0]
+    assert "<summary>1</summary><ul><li><code>test_one</code></li></ul>" in row[0]
     assert 'href="../examples/three-refused/#1~three-refused~1" title="' in row[0]
+
+
+def test_citations_of_another_game_name_it_once_in_a_row(tmp_path: Path) -> None:
+    page = html(project_of_both_games(tmp_path), "ru/two-games")
+    link = '<a class="clause-link" href="{}" title="{}">{}</a>'
+    row = (
+        link.format("backstab-fish.md#request.grant", "request.grant", "2.1"),
+        link.format("go-fish.md#ask.all", "go-fish:ask.all", "Go Fish\u00a02.2"),
+        link.format("go-fish.md#ask.again", "go-fish:ask.again", "2.3"),
+    )
+    assert f'<span class="clause-links">{", ".join(row)}</span>' in page
+    assert link.format("go-fish.md#ask.turn", "go-fish:ask.turn", "Go Fish\u00a02.1") in page
+
+
+def test_a_story_leads_to_the_rules_of_its_own_game(tmp_path: Path) -> None:
+    page = html(project_of_both_games(tmp_path), "en/two-games")
+    assert re.findall(r'data-story="([^"]*)" data-lang="en" data-rules="([^"]*)"', page) == [
+        ("three-refused", "../backstab-fish/"),
+        ("gf-sample", "../go-fish/"),
+    ]
+    assert 'href="../go-fish/#ask.all" title="ask.all">2.2</a>' in page
+    assert 'href="../backstab-fish/#request.refuse" title="request.refuse">2.3</a>' in page
+
+
+def test_the_rules_page_of_a_game_shows_its_own_stories_only(tmp_path: Path) -> None:
+    given = project_of_both_games(tmp_path)
+    write(given.docs / "en/go-fish.md", f"{GO_FISH}\ns[three-refused]\n")
+    with pytest.raises(BadPage) as bad:
+        html(given, "en/go-fish")
+    assert bad.value.faults[0].found == "three-refused, a story of backstab-fish"
+
+
+def test_a_clause_for_a_table_on_a_screen_bears_its_sign(tmp_path: Path) -> None:
+    block = clause(html(project_of_both_games(tmp_path), "en/go-fish"), "setup.computer")
+    assert block.startswith('<div class="clause clause-table" id="setup.computer">')
+    assert '<svg class="clause-mark" role="img" aria-label="Table on a screen"' in block
+    assert "See it" not in block
+
+
+def test_the_tables_of_coverage_of_both_games(tmp_path: Path) -> None:
+    page = html(project_of_both_games(tmp_path), "en/coverage")
+    assert 'aria-label="Coverage of the clauses: Backstab Fish"' in page
+    assert 'aria-label="Coverage of the clauses: Go Fish"' in page
+    assert '<tr id="backstab-fish:ruling.deal-order">' in page
+    row = re.search(r'<tr id="go-fish:ruling.deal-order">.*?</tr>', page)
+    assert row
+    assert 'href="../go-fish/#ruling.deal-order">4.1 <code>ruling.deal-order</code>' in row[0]
 
 
 def test_a_stale_clause_says_so_in_the_language_of_the_page(tmp_path: Path) -> None:
@@ -137,6 +196,9 @@ def test_a_stale_clause_says_so_in_the_language_of_the_page(tmp_path: Path) -> N
         ("d[three-refused 7]", 3, "step 7"),
         ("q[three-refused]", 3, "the mark q[three-refused]"),
         ("r[request.grant]\nText.", 3, "the text of request.grant"),
+        ("See r[go-fish:ask.all].", 3, "r[go-fish:ask.all]"),
+        ("See r[backstab-fish:request.grand].", 3, "r[backstab-fish:request.grand]"),
+        ("coverage[go-fish]", 3, "coverage[go-fish]"),
     ],
 )
 def test_the_unknown_stops_the_build(tmp_path: Path, text: str, line: int, found: str) -> None:
@@ -179,3 +241,12 @@ def test_lines_count_from_the_top_of_the_file(tmp_path: Path) -> None:
     with pytest.raises(BadPage) as bad:
         html(given, "en/index")
     assert bad.value.faults[0].where == f"{given.docs}/en/index.md:11"
+
+
+def test_the_contents_of_a_page_keep_no_break_spaces(tmp_path: Path) -> None:
+    text = "@fish fr backstab-fish index\n\n# Accueil {#home}\n\n## Et moi\u202f? {#me}\n"
+    given = project(tmp_path, {"fr/index": text})
+    md = markdown(given)
+    md.convert(text)
+    (home,) = md.toc_tokens  # type: ignore[attr-defined]
+    assert [token["name"] for token in home["children"]] == ["Et moi\u202f?"]

@@ -33,7 +33,8 @@ from fishrules.page import Fold
         ("d[three-refused]", DiagramMark("three-refused", 1)),
         ("d[three-refused 2]", DiagramMark("three-refused", 2)),
         ("chart[three-refused]", ChartMark("three-refused", 1)),
-        ("coverage[]", CoverageMark()),
+        ("coverage[go-fish]", CoverageMark("go-fish")),
+        ("r[setup.computer table]", ClauseMark("setup.computer", "table")),
     ],
 )
 def test_a_mark_that_fills_its_line(line: str, mark: BlockMark) -> None:
@@ -66,7 +67,9 @@ def test_a_line_that_is_no_mark(line: str) -> None:
         "s[three-refused shut]",
         "d[three-refused two]",
         "d[three-refused 0]",
-        "coverage[all]",
+        "coverage[]",
+        "coverage[Go Fish]",
+        "r[go-fish:ask.all]",
     ],
 )
 def test_a_mark_that_is_none_of_ours_is_an_error(line: str) -> None:
@@ -78,6 +81,20 @@ def test_a_mark_that_is_none_of_ours_is_an_error(line: str) -> None:
 def test_citations_in_a_line() -> None:
     line = "Given (r[request.grant], r[request.pass]); not `r[a.b]`, nor [a link](x.md)."
     assert [*read_citations(line)] == [Citation("request.grant"), Citation("request.pass")]
+
+
+def test_a_citation_may_name_its_game() -> None:
+    line = "Here (r[ask.all]), there (r[backstab-fish:request.grant])."
+    assert [*read_citations(line)] == [
+        Citation("ask.all"),
+        Citation("request.grant", "backstab-fish"),
+    ]
+
+
+@pytest.mark.parametrize("line", ["See r[go-fish:].", "See r[a:b:c.d]."])
+def test_a_game_is_named_once_and_before_a_clause(line: str) -> None:
+    with pytest.raises(BadMark):
+        list(read_citations(line))
 
 
 @pytest.mark.parametrize("line", ["See r[request].", "Here s[three-refused] it is.", "An x[y.z]."])

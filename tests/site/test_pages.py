@@ -23,6 +23,8 @@ def test_clauses_are_counted_by_section(tmp_path: Path) -> None:
         ("request.draw", "rule", "2.4"),
         ("request.pass", "rule", "2.5"),
         ("ruling.deal-order", "ruling", "3.1"),
+        ("variant.pass-always", "note", "4.1"),
+        ("variant.twin-bonus", "note", "4.2"),
     ]
     assert book.clauses["request.grant"].text == "They hand over exactly that many."
 
@@ -73,9 +75,9 @@ def test_a_page_that_names_another_place(tmp_path: Path) -> None:
             "setup.first-player (h",
         ),
         (
-            ("r[ruling.deal-order]\nOne at a time.\n", ""),
+            ("r[variant.twin-bonus note]\nOthers score a bonus.\n", ""),
             "no more clauses",
-            "ruling.deal-order (rul",
+            "variant.twin-bonus (note",
         ),
         (("r[request.draw]\n", "Text.\n\n"), "request.pass (rule)", "request.draw (rule)"),
     ],
@@ -116,4 +118,4 @@ def test_a_change_on_disk_is_noticed(tmp_path: Path) -> None:
     given = project(tmp_path)
     assert "request.more" not in given.rulebook("backstab-fish", "en").clauses
     write(given.docs / "en/backstab-fish.md", f"{RULES}\nr[request.more]\nMore.\n")
-    assert given.rulebook("backstab-fish", "en").clauses["request.more"].number == "3.2"
+    assert given.rulebook("backstab-fish", "en").clauses["request.more"].number == "4.3"

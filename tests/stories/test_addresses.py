@@ -19,6 +19,15 @@ PAIRS = [
         Address("jokers", 12, "five", ("p-1 asks p-2 4x*", "p-1 asks p-2 T", "p-1 lays *")),
         "1~jokers~five.12~p-1.asks.p-2.4x*,p-1.asks.p-2.T,p-1.lays.*",
     ),
+    (Address("three-refused", 2, line=()), "1~three-refused~2~"),
+    (
+        Address("three-refused", 2, line=(), agreements=("pass-always", "twin-bonus")),
+        "1~three-refused~2~~pass-always,twin-bonus",
+    ),
+    (
+        Address("pass-always", 1, "keep", ("anton keeps",), ()),
+        "1~pass-always~keep.1~anton.keeps~none",
+    ),
 ]
 
 
@@ -34,7 +43,9 @@ def test_round_trip(address: Address, text: str) -> None:
         ("", "", "an address"),
         ("three-refused", "three-refused", "an address"),
         ("1~three-refused", "1~three-refused", "an address"),
-        ("1~three-refused~2~anton.keeps~", "1~three-refused~2~anton.keeps~", "an address"),
+        ("1~three-refused~2~~none~", "1~three-refused~2~~none~", "an address"),
+        ("1~three-refused~2~anton.keeps~", "", "the name of an agreement"),
+        ("1~three-refused~2~~pass-always,<b>", "<b>", "the name of an agreement"),
         ("2~three-refused~2", "2", "the version 1"),
         ("1~Three~2", "Three", "the id of a story"),
         ("1~../x~2", "../x", "the id of a story"),
@@ -46,7 +57,6 @@ def test_round_trip(address: Address, text: str) -> None:
         ("1~three-refused~ask-one.0", "ask-one.0", "steps from 1"),
         ("1~three-refused~<b>.1", "<b>.1", "BRANCH.STEP"),
         ("1~three-refused~99999999999", "99999999999", "a step"),
-        ("1~three-refused~2~", "", "an action"),
         ("1~three-refused~2~anton", "anton", "an action"),
         ("1~three-refused~2~anton keeps", "anton keeps", "an action"),
         ("1~three-refused~2~anton.keeps,", "", "an action"),

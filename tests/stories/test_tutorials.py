@@ -14,8 +14,8 @@ from fishrules.cards import BOOK, Rank, size
 from fishrules.events import Gave
 from fishrules.play import breach_of, play
 from fishrules.stories import LANGUAGES, Step, Story, load_stories
-from fishrules.table import Table, winners
-from tests.rules.clauses import BACKSTAB_FISH
+from fishrules.table import Table, points, winners
+from tests.rules.clauses import OF_GAME
 
 FOLDER = Path(__file__).parents[2] / "tutorials"
 STORIES = load_stories(FOLDER)
@@ -30,9 +30,11 @@ def steps_of(story: Story) -> Iterator[Step]:
         yield from branch.steps
 
 
-def test_every_clause_is_shown_by_a_step() -> None:
-    shown = {clause for story in STORIES.values() for s in story.steps for clause in s.clauses}
-    assert shown == BACKSTAB_FISH
+@pytest.mark.parametrize("game", OF_GAME)
+def test_every_clause_is_shown_by_a_step(game: str) -> None:
+    own = [story for story in STORIES.values() if story.rules.name == game]
+    shown = {clause for story in own for step in story.steps for clause in step.clauses}
+    assert shown == OF_GAME[game]
 
 
 @each_story
@@ -151,3 +153,29 @@ def test_shared_win() -> None:
     last = STORIES["shared-win"].steps[-1]
     assert winners(last.table) == (ANTON, LENA)
     assert [len(books) for books in last.table.books] == [8, 8, 6, 5]
+
+
+# The worked example of Go Fish, section 5, as the sheet tells it
+
+
+@pytest.mark.clause("go-fish:end.tiebreak")
+def test_forty_beats_thirty_one() -> None:
+    last = STORIES["gf-tiebreak"].steps[-1]
+    assert [len(books) for books in last.table.books] == [4, 4, 2, 3]
+    assert [points(books) for books in last.table.books[:2]] == [40, 31]
+    assert winners(last.table) == (ANTON,)
+
+
+@pytest.mark.clause("go-fish:agreement.ties-shared")
+def test_the_same_tie_shared() -> None:
+    last = STORIES["gf-house-ties"].steps[-1]
+    assert last.table.books == STORIES["gf-tiebreak"].steps[-1].table.books
+    assert winners(last.table) == (ANTON, LENA)
+
+
+@pytest.mark.clause("go-fish:end.shared")
+def test_level_on_catches_and_points() -> None:
+    last = STORIES["gf-shared"].steps[-1]
+    assert [len(books) for books in last.table.books] == [5, 5, 3]
+    assert [points(books) for books in last.table.books[:2]] == [35, 35]
+    assert winners(last.table) == (ANTON, LENA)

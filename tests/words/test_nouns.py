@@ -6,6 +6,7 @@ import pytest
 
 from fishrules.cards import CARDS, Rank, Suit
 from fishrules.notation import read_card
+from fishrules.rules import Terms
 from fishrules.words import tr
 
 LANGUAGES = ("en", "fr", "ru")
@@ -135,23 +136,49 @@ def test_every_name_is_its_own(language: str) -> None:
     assert len({speaker.card(card) for card in CARDS}) == len(CARDS)
     assert len({speaker.index(rank) for rank in Rank}) == len(Rank)
     assert len({speaker.suit(suit) for suit in Suit}) == len(Suit)
-    for name in (speaker.rank, speaker.ranks, speaker.wanted, speaker.book):
+    for name in (speaker.rank, speaker.ranks, speaker.wanted, speaker.of_rank):
         assert len({name(rank) for rank in Rank}) == len(Rank)
 
 
 @pytest.mark.parametrize(
-    ("language", "rank", "book"),
+    ("language", "rank", "book", "catch"),
     [
-        ("en", Rank.SIX, "book of sixes"),
-        ("fr", Rank.SIX, "famille de six"),
-        ("fr", Rank.ACE, "famille d’as"),
-        ("fr", Rank.QUEEN, "famille de dames"),
-        ("ru", Rank.SIX, "книга шестёрок"),
-        ("ru", Rank.KING, "книга королей"),
+        ("en", Rank.SIX, "book of sixes", "catch of sixes"),
+        ("fr", Rank.SIX, "famille de six", "famille de six"),
+        ("fr", Rank.ACE, "famille d’as", "famille d’as"),
+        ("fr", Rank.QUEEN, "famille de dames", "famille de dames"),
+        ("ru", Rank.SIX, "книга шестёрок", "книга шестёрок"),
+        ("ru", Rank.KING, "книга королей", "книга королей"),
     ],
 )
-def test_names_of_books(language: str, rank: Rank, book: str) -> None:
-    assert tr(language).book(rank) == book
+def test_names_of_books(language: str, rank: Rank, book: str, catch: str) -> None:
+    assert tr(language).book(rank, Terms.BOOK) == book
+    assert tr(language).book(rank, Terms.CATCH) == catch
+
+
+@pytest.mark.parametrize(
+    ("language", "stock", "pool"),
+    [("en", "Stock", "Pool"), ("fr", "Pioche", "Pioche"), ("ru", "Прикуп", "Прикуп")],
+)
+def test_names_of_the_stock(language: str, stock: str, pool: str) -> None:
+    assert tr(language).stock(Terms.BOOK) == stock
+    assert tr(language).stock(Terms.CATCH) == pool
+
+
+@pytest.mark.parametrize(
+    ("language", "points", "catches"),
+    [
+        ("en", "1 point|4 points|5 points", "1 catch|4 catches|5 catches"),
+        ("fr", "1 point|4 points|5 points", "1 famille|4 familles|5 familles"),
+        ("ru", "1 очко|4 очка|5 очков", "1 книга|4 книги|5 книг"),
+    ],
+)
+def test_a_score_is_counted_in_the_words_of_the_table(
+    language: str, points: str, catches: str
+) -> None:
+    for terms, told in ((Terms.BOOK, points), (Terms.CATCH, catches)):
+        said = "|".join(tr(language).score(number, terms) for number in (1, 4, 5))
+        assert said.replace("\u00a0", " ") == told
 
 
 @pytest.mark.parametrize(
@@ -169,27 +196,35 @@ def test_ranks_without_a_number(language: str, ranks: str, wanted: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "cards", "books"),
+    ("language", "cards", "books", "catches"),
     [
-        ("en", "0 cards|1 card|2 cards|5 cards|11 cards|21 cards|22 cards|112 cards", "book books"),
+        (
+            "en",
+            "0 cards|1 card|2 cards|5 cards|11 cards|21 cards|22 cards|112 cards",
+            "book books",
+            "catch catches",
+        ),
         (
             "fr",
             "0 carte|1 carte|2 cartes|5 cartes|11 cartes|21 cartes|22 cartes|112 cartes",
+            "famille familles",
             "famille familles",
         ),
         (
             "ru",
             "0 карт|1 карта|2 карты|5 карт|11 карт|21 карта|22 карты|112 карт",
             "книга книги",
+            "книга книги",
         ),
     ],
 )
-def test_labels_with_digits(language: str, cards: str, books: str) -> None:
+def test_labels_with_digits(language: str, cards: str, books: str, catches: str) -> None:
     speaker = tr(language)
     said = "|".join(speaker.cards(number) for number in NUMBERS)
     assert said.replace("\u00a0", " ") == cards
-    one, two = (speaker.books(number).replace("\u00a0", " ") for number in (1, 2))
-    assert [one, two] == [f"1 {books.split()[0]}", f"2 {books.split()[1]}"]
+    for terms, forms in ((Terms.BOOK, books), (Terms.CATCH, catches)):
+        one, two = (speaker.books(number, terms).replace("\u00a0", " ") for number in (1, 2))
+        assert [one, two] == [f"1 {forms.split()[0]}", f"2 {forms.split()[1]}"]
 
 
 @pytest.mark.parametrize(

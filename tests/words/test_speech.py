@@ -17,7 +17,7 @@ from fishrules.mends import mends
 from fishrules.notation import read_action
 from fishrules.play import deal, legal_actions, play
 from fishrules.refusals import CLAUSES
-from fishrules.rules import AGREEMENTS, BACKSTAB_FISH, GAMES, GO_FISH, Rules, rules_of
+from fishrules.rules import AGREEMENTS, BACKSTAB_FISH, GAMES, GO_FISH, Rules, Terms, rules_of
 from fishrules.table import Table
 from fishrules.views import seen
 from fishrules.words import tr
@@ -74,7 +74,11 @@ def test_requests(language: str, three: str, one: str, none: str) -> None:
             "Voici deux rois.",
             "Non, je n’en ai pas autant.|Non, je n’en ai pas.|Pioche\u202f!",
         ),
-        ("ru", "Отдаю двух королей.", "Нет, столько у меня нет.|Нет, таких у меня нет.|Рыбачь!"),
+        (
+            "ru",
+            "Отдаю двух королей.",
+            "Нет, столько у меня нет.|Нет, таких у меня нет.|Бери рыбку!",
+        ),
     ],
 )
 def test_answers(language: str, granted: str, refused: str) -> None:
@@ -189,18 +193,19 @@ def test_a_player_who_is_out_is_told(language: str, sentences: str) -> None:
     [
         (
             "en",
-            "Anton asks Lena for two sixes.|Lena refuses; the stock is empty, so nothing is drawn.|"
+            "Anton asks Lena for two sixes.|"
+            "Lena refuses and gives nothing. The stock is empty, so nothing is drawn.|"
             "Lena has the turn.",
         ),
         (
             "fr",
-            "Anton demande deux six à Lena.|Lena refuse\u202f; la pioche est vide, "
-            "personne ne pioche.|C’est à Lena de jouer.",
+            "Anton demande deux six à Lena.|Lena refuse et ne donne rien. "
+            "La pioche est vide, personne ne pioche.|C’est à Lena de jouer.",
         ),
         (
             "ru",
             "Антон просит две шестёрки; отвечает Лена.|"
-            "Лена отказывает; прикуп пуст, и брать нечего.|Ходит Лена.",
+            "Лена отказывает и ничего не отдаёт. Прикуп пуст, и брать нечего.|Ходит Лена.",
         ),
     ],
 )
@@ -263,7 +268,7 @@ def test_the_opening_is_told(language: str, opening: str, start: str, kept: str)
     dealt = opened({"lena": "6c 6d 6h 6s"}, dealer="clara")
     assert _told(language, dealt.events) == [opening]
     assert _told(language, played(dealt, "lena keeps").events) == [start]
-    assert tr(language).tried(Keep(1), NAMES[language]) == kept
+    assert tr(language).does(Keep(1), NAMES[language], Terms.BOOK) == kept
 
 
 @pytest.mark.parametrize(
@@ -318,7 +323,8 @@ def test_the_end_is_told(language: str, over: str, won: str, shared: str) -> Non
 )
 def test_labels_of_actions(language: str, labels: str) -> None:
     actions = (Ask(0, 1, Rank.SIX, 3), Ask(0, 1, Rank.SIX), Lay(0, Rank.ACE), Keep(0))
-    assert "|".join(tr(language).action(action, NAMES[language]) for action in actions) == labels
+    said = [tr(language).action(action, NAMES[language], Terms.BOOK) for action in actions]
+    assert "|".join(said) == labels
 
 
 # Refusals
@@ -467,8 +473,8 @@ def test_after_the_end_nothing_is_to_be_done() -> None:
 
 def test_go_fish_asks_for_all() -> None:
     start = table({"anton": "6h", "lena": "6c"}, turn="anton", rules=GO_FISH)
-    assert _refused("en", start, "anton asks lena 2x6") == "You asked for two sixes.|" + (
-        "You could ask for sixes."
+    assert _refused("en", start, "anton asks lena 2x6") == (
+        "You asked for two sixes; here no number is named.|Leave the number out: ask for sixes."
     )
     assert _refused("en", start, "anton asks lena 9") == (
         "You asked for nines and hold none.|You could ask for sixes."
@@ -523,7 +529,7 @@ def test_every_clause_that_refuses_has_words(rules: Rules) -> None:
     points = [field.name for field in fields(rules.clauses) if field.name.startswith("no_")]
     refusing = {getattr(rules.clauses, point) for point in points}
     # Backstab Fish has no agreement under which a rank could be asked for that its pack lacks.
-    assert refusing - set(CLAUSES) <= {"setup.pack"}
+    assert refusing - set(CLAUSES[rules.terms]) <= {"setup.pack"}
 
 
 ALL_RULES = [
@@ -550,7 +556,7 @@ def test_whole_games_can_be_told(rules: Rules) -> None:
                     told.add((type(event), event.clauses))
                     _check_event(event, rules)
             if place % 4 == 0:
-                _check_action(action)
+                _check_action(action, rules.terms)
                 refused |= _check_refusals(before, Random(place))
     kinds = {"Asked", "Gave", "Refused", "Drew", "Laid", "Out", "TurnCame", "Ended"}
     assert {kind.__name__ for kind, _ in told if isinstance(kind, type)} == kinds
@@ -604,10 +610,11 @@ def _check_event(event: Event, rules: Rules) -> None:
         _check(tr(language).event(event, STRANGE, rules))
 
 
-def _check_action(action: Action) -> None:
+def _check_action(action: Action, terms: Terms) -> None:
     for language in LANGUAGES:
-        _check(tr(language).action(action, STRANGE))
-        _check(tr(language).tried(action, STRANGE))
+        _check(tr(language).action(action, STRANGE, terms))
+        _check(tr(language).does(action, STRANGE, terms))
+        _check(tr(language).wants(action, STRANGE, terms))
 
 
 def _check(text: str) -> None:

@@ -10,12 +10,14 @@ import os
 import sys
 import traceback
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from typing import Any
 
 from fishrules import page
 from fishrules.browser import Read, answer, in_archive
-from fishrules.stories import LANGUAGES, read_story
+from fishrules.rules import AGREEMENTS
+from fishrules.stories import LANGUAGES, Story, read_story
 from fishrules.words import tr
 
 RULES = "../../backstab-fish/"
@@ -44,14 +46,34 @@ def everything(read: Read, stories: Iterable[str]) -> dict[str, str]:
             html = page.sprite(speaker) + page.texts(speaker)
             html += page.story(story, speaker, links, page.Fold.OPEN)
             texts[f"{name} {language}"] = html
-            for do, reply in play_on(f"1~{name}~0", language, read):
+            agreements = story.rules.agreements
+            for do, reply in play_on(f"1~{name}~0", language, agreements, read):
+                texts[f"{name} {language} {do}"] = reply
+            for do, reply in switch(story, language, read):
                 texts[f"{name} {language} {do}"] = reply
     return {shown: sha256(text.encode()).hexdigest() for shown, text in texts.items()}
 
 
-def play_on(address: str, language: str, read: Read) -> Iterable[tuple[str, str]]:
+def asked(address: str, language: str, agreements: Sequence[str]) -> dict[str, Any]:
+    """What every request says."""
+    known = {"address": address, "language": language, "rules": RULES, "eyes": "open"}
+    return {**known, "agreements": [*agreements]}
+
+
+def switch(story: Story, language: str, read: Read) -> Iterable[tuple[str, str]]:
+    """What the reader is answered who switches each agreement, looks on, and tries by it."""
+    for name in AGREEMENTS[story.rules.name]:
+        switched = {*story.rules.agreements} ^ {name}
+        request = asked(f"1~{story.id}~1", language, sorted(switched))
+        for do in ("agree", "try"):
+            yield f"{do} {name}", answer(json.dumps({**request, "do": do}), read)
+
+
+def play_on(
+    address: str, language: str, agreements: Sequence[str], read: Read
+) -> Iterable[tuple[str, str]]:
     """What the reader is answered who tries one thing after the other, and by other eyes."""
-    request = {"address": address, "language": language, "rules": RULES, "eyes": "open"}
+    request = asked(address, language, agreements)
     yield "try", answer(json.dumps({**request, "do": "try"}), read)
     for count, (do, form) in enumerate(FORMS):
         reply = answer(json.dumps({**request, "do": do, "form": form}), read)

@@ -1,0 +1,315 @@
+"""The same games here and in OpenSpiel's `go_fish`: `python -m benchmarks.peer [--games 1000]`.
+
+OpenSpiel plays at random with two to six players. Each game is written down as a record, sent
+through `python -m fishrules replay`, and compared after every ask: hands, pool, catches, whose
+turn it is, every ask that is legal; and at the end who has won. A tie on catches is shared there,
+so `ties-shared` is on here. Exit 1 where anything differs.
+
+In two places the rules part. The game is followed up to there, the place is counted, and both go
+on from the table as it stands here:
+
+- Here a hand that empties by giving draws one card at once; there its owner draws when he comes to
+  ask. (An asker's own hand draws at once in both.)
+- There a dealt catch does not count among the cards dealt, and its owner is dealt more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from fishrules.cards import BOOK, Rank, Suit
+from fishrules.rules import GO_FISH
+
+NAME = "go_fish of OpenSpiel"
+GAMES = 1000
+AGREEMENTS = ("ties-shared",)
+
+GIVING = "a hand that empties by giving draws one card at once"
+DEALT = "a dealt catch is one of the cards dealt"
+
+RANKS = tuple(Rank)[:13]
+SUITS = tuple(Suit)
+
+Counts = tuple[int, ...]
+"""How many cards of each rank, in the order of `RANKS`."""
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The cards of a table by rank. turn: who is to ask; `None` where the game is over."""
+
+    turn: int | None
+    hands: tuple[Counts, ...]
+    books: tuple[int, ...]
+    pool: Counts
+
+
+@dataclass
+class Followed:
+    """A game that OpenSpiel has played, as a record needs it, and what it came to.
+
+    deck: the ranks from the top. actions: lines. states: after so many actions stands this table,
+    with these legal asks. partings: where the rules differ. winners: who has won.
+    """
+
+    players: int
+    deck: list[int] = field(default_factory=list)
+    actions: list[str] = field(default_factory=list)
+    states: list[tuple[int, Spread, frozenset[str]]] = field(default_factory=list)
+    partings: list[str] = field(default_factory=list)
+    winners: tuple[int, ...] = ()
+    asks: int = 0
+
+    def record(self) -> dict[str, Any]:
+        """The record: the dealer sits before the first seat, which asks first in OpenSpiel."""
+        size = GO_FISH.hand_size(self.players)
+        dealt, rest = self.deck[: size * self.players], self.deck[size * self.players :]
+        hands = [dealt[seat * size :][:size] for seat in range(self.players)]
+        deck = [rank for turn in zip(*hands, strict=True) for rank in turn] + rest
+        seats = [f"p{seat}" for seat in range(self.players)]
+        return {
+            "game": GO_FISH.name,
+            "agreements": list(AGREEMENTS),
+            "seats": seats,
+            "dealer": seats[-1],
+            "deck": [f"{RANKS[rank].letter}{SUITS[copy].letter}" for rank, copy in _copies(deck)],
+            "actions": self.actions,
+            "states": "all",
+        }
+
+
+def _copies(deck: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Each rank of the deck with the number of its like that lie above it."""
+    above: Counter[int] = Counter()
+    for rank in deck:
+        yield rank, above[rank]
+        above[rank] += 1
+
+
+# OpenSpiel's side
+
+
+def follow(spiel: Any, players: int, seed: int) -> Followed:
+    """A game that OpenSpiel plays at random."""
+    size = GO_FISH.hand_size(players)
+    game = spiel.load_game("go_fish", {"players": players, "initial_cards": size})
+    rng, followed = Random(seed), Followed(players)
+    state = _dealt(game, followed, rng, size)
+    _note(state, followed)
+    while not state.is_terminal():
+        state = _ask(game, state, followed, rng)
+        _note(state, followed)
+    wins = state.returns()
+    followed.winners = tuple(seat for seat in range(players) if wins[seat] == max(wins))
+    return followed
+
+
+def _dealt(game: Any, followed: Followed, rng: Random, size: int) -> Any:
+    """The state when all are dealt; OpenSpiel deals to one seat after the other."""
+    state = game.new_initial_state()
+    for _ in range(followed.players * size):
+        _draw(state, followed, rng)
+    if not any(read(state).books):
+        return state
+    followed.partings.append(DEALT)
+    return _state_of(game, _laid(followed, size))
+
+
+def _laid(followed: Followed, size: int) -> Spread:
+    """The table when dealt catches are laid, if each seat has just `size` cards of the deck."""
+    hands = []
+    books = [0] * followed.players
+    for seat in range(followed.players):
+        hand = followed.deck[seat * size :][:size]
+        hands.append(tuple(hand.count(rank) % BOOK for rank in range(len(RANKS))))
+        books[seat] = sum(hand.count(rank) == BOOK for rank in range(len(RANKS)))
+    for seat in [followed.players - 1, *range(followed.players - 1)]:  # from the dealer on
+        hand = followed.deck[seat * size :][:size]
+        lays = [rank.letter for place, rank in enumerate(RANKS) if hand.count(place) == BOOK]
+        followed.actions += [f"p{seat} lays {letter}" for letter in lays]
+    pool = tuple(BOOK - followed.deck.count(rank) for rank in range(len(RANKS)))
+    return Spread(0, tuple(hands), tuple(books), pool)
+
+
+def _ask(game: Any, state: Any, followed: Followed, rng: Random) -> Any:
+    """The state after one ask with all that comes of it."""
+    before = read(state)
+    asker, ask = state.current_player(), _choice(state.legal_actions(), before, rng)
+    target, rank = divmod(ask, len(RANKS))
+    followed.asks += 1
+    followed.actions.append(f"p{asker} asks p{target} {RANKS[rank].letter}")
+    state.apply_action(ask)
+    _lay(followed, asker, rank, before, read(state))
+    after = read(state)
+    if any(after.pool) and not any(after.hands[target]):
+        followed.partings.append(GIVING)
+        card = _any_of(after.pool, rng)
+        followed.deck.append(card)
+        state = _state_of(game, _moved(after, target, card, asker))
+    while state.is_chance_node():
+        before = read(state)
+        drawn = _draw(state, followed, rng)
+        _lay(followed, asker, drawn, before, read(state))
+    return state
+
+
+def _choice(asks: Sequence[int], spread: Spread, rng: Random) -> int:
+    """Any ask, or, every other time, one that is granted: else no hand would ever empty."""
+    granted = [ask for ask in asks if spread.hands[ask // len(RANKS)][ask % len(RANKS)]]
+    return rng.choice(granted if granted and rng.random() < 1 / 2 else asks)
+
+
+def _any_of(pool: Counts, rng: Random) -> int:
+    """The rank of any card of the pool."""
+    return rng.choices(range(len(RANKS)), pool)[0]
+
+
+def _lay(followed: Followed, seat: int, rank: int, before: Spread, after: Spread) -> None:
+    """Write that a seat lays a catch, if OpenSpiel has just laid one for it."""
+    if after.books[seat] > before.books[seat]:
+        followed.actions.append(f"p{seat} lays {RANKS[rank].letter}")
+
+
+def _moved(spread: Spread, seat: int, rank: int, asker: int) -> Spread:
+    """The table after a seat has drawn a card, where an asker goes on if there are cards for it."""
+    hands = [list(hand) for hand in spread.hands]
+    pool = list(spread.pool)
+    hands[seat][rank] += 1
+    pool[rank] -= 1
+    while not any(pool) and not any(hands[asker]):
+        asker = (asker + 1) % len(hands)
+    return Spread(asker, tuple(map(tuple, hands)), spread.books, tuple(pool))
+
+
+def _draw(state: Any, followed: Followed, rng: Random) -> int:
+    """Let OpenSpiel draw a card: its rank."""
+    outcomes = state.chance_outcomes()
+    rank = int(rng.choices([one for one, _ in outcomes], [much for _, much in outcomes])[0])
+    followed.deck.append(rank)
+    state.apply_action(rank)
+    return rank
+
+
+def _note(state: Any, followed: Followed) -> None:
+    legal = frozenset(
+        f"p{state.current_player()} asks p{ask // len(RANKS)} {RANKS[ask % len(RANKS)].letter}"
+        for ask in state.legal_actions()
+    )
+    followed.states.append((len(followed.actions), read(state), legal))
+
+
+def read(state: Any) -> Spread:
+    """What OpenSpiel says of a state: its text has a line for each seat, ranks from `a` on."""
+    phase, turn, *seats, pool = str(state).split("\n")
+    hands, books = zip(*(seat.split(":") for seat in seats), strict=True)
+    return Spread(
+        None if phase == "GameOver" else int(turn),
+        tuple(map(_counts, hands)),
+        tuple(map(int, books)),
+        _counts(pool),
+    )
+
+
+def _counts(text: str) -> Counts:
+    held = dict(zip(text[::2], text[1::2], strict=True))
+    return tuple(int(held.get(chr(ord("a") + rank), 0)) for rank in range(len(RANKS)))
+
+
+def _state_of(game: Any, spread: Spread) -> Any:
+    """OpenSpiel's state of a table at which somebody asks, or first draws to an empty hand."""
+    assert spread.turn is not None
+    phase = "Ask" if any(spread.hands[spread.turn]) else "EmptyDraw"
+    hands = [
+        f"{_text(hand)}:{books}" for hand, books in zip(spread.hands, spread.books, strict=True)
+    ]
+    return game.new_specific_state("\n".join([phase, str(spread.turn), *hands, _text(spread.pool)]))
+
+
+def _text(counts: Counts) -> str:
+    return "".join(f"{chr(ord('a') + rank)}{held}" for rank, held in enumerate(counts) if held)
+
+
+# Our side
+
+
+def differences(followed: Followed, answer: dict[str, Any]) -> Iterator[str]:
+    """Where the answer of `replay` tells another game."""
+    if "error" in answer or answer["refused"]:
+        yield f"{answer.get('error')} {answer.get('refused')}"
+        return
+    for done, theirs, legal in followed.states:
+        state = answer["states"][done]
+        ours = told(state)
+        if ours != theirs:
+            yield f"after {followed.actions[:done][-2:]}: {ours}, there {theirs}"
+            return
+        if legal != frozenset(state["legal"]):
+            yield f"after {followed.actions[:done][-2:]}: {state['legal']}, there {sorted(legal)}"
+            return
+    winners = answer["states"][-1]["winners"]
+    if winners != [f"p{seat}" for seat in followed.winners]:
+        yield f"{winners} win, there {followed.winners}"
+
+
+def told(state: dict[str, Any]) -> Spread:
+    """The table of a state in an answer."""
+    seats = list(state["hands"])
+    return Spread(
+        None if state["over"] else seats.index(state["turn"]),
+        tuple(_held(state["hands"][seat]) for seat in seats),
+        tuple(len(state["books"][seat]) for seat in seats),
+        _held(state["stock"]),
+    )
+
+
+def _held(cards: Sequence[str]) -> Counts:
+    held = Counter(card[0] for card in cards)
+    return tuple(held[rank.letter] for rank in RANKS)
+
+
+def main() -> int:
+    """Compare, and print what was found."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--games", type=int, default=GAMES)
+    games: int = parser.parse_args().games
+    try:
+        spiel = import_module("pyspiel")
+    except ImportError as missing:
+        print(f"no games of OpenSpiel: {missing}")
+        return 0
+    command = [sys.executable, "-m", "fishrules", "replay"]
+    partings: Counter[str] = Counter()
+    asks = parted = found = 0
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+    ) as replay:
+        assert replay.stdin
+        assert replay.stdout
+        for seed in range(games):
+            followed = follow(spiel, GO_FISH.fewest + seed % (GO_FISH.most - 1), seed)
+            print(json.dumps(followed.record()), file=replay.stdin, flush=True)
+            for difference in differences(followed, json.loads(replay.stdout.readline())):
+                found += 1
+                print(f"game {seed}: {difference}")
+            asks += followed.asks
+            parted += bool(followed.partings)
+            partings.update(followed.partings)
+        replay.stdin.close()
+    print(f"{games:,} games against {NAME}, {asks:,} asks: {found} differences")
+    print(f"{games - parted:,} of the games are alike from beginning to end; in the others")
+    for place, times in partings.most_common():
+        print(f"{times:7,} times: {place}")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

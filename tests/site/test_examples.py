@@ -1,0 +1,88 @@
+"""Examples and counter-examples: found by the engine, from the very same table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fishpress.coverage import is_carried_out, steps_by_id
+from fishpress.examples import Shown, examples
+from fishpress.project import Project
+from fishrules.addresses import Address, read_address
+from fishrules.rules import GAMES
+from fishrules.stories import Step, Story
+from fishrules.table import Stage
+from tests.site.projects import ROOT, project, project_of_both_games
+
+HERE = Project(ROOT / "docs", ROOT / "tutorials", ROOT / "engine/fishrules", ROOT / "tests")
+
+
+def at(stories: dict[str, Story], address: Address) -> Step:
+    """The step that an address names."""
+    return stories[address.story].step_at(address.step, address.branch)
+
+
+def pair(example: str, otherwise: str) -> Shown:
+    """What is expected to be found."""
+    return Shown(read_address(example), read_address(otherwise), False)
+
+
+def test_a_request_refused_and_the_same_with_another_number(tmp_path: Path) -> None:
+    found = examples(project(tmp_path).all_stories(), "backstab-fish")
+    refused, granted = "1~three-refused~1", "1~three-refused~ask-one.1"
+    assert found["request.refuse"] == pair(refused, granted)
+    assert found["request.pass"] == pair(refused, granted)
+    assert found["request.grant"] == pair(granted, refused)
+
+
+def test_each_game_has_its_own(tmp_path: Path) -> None:
+    stories = project_of_both_games(tmp_path).all_stories()
+    found = examples(stories, "go-fish")
+    assert found["ask.all"] == pair("1~gf-sample~1", "1~gf-sample~ask-boris.1")
+    assert found["ask.pass"] == pair("1~gf-sample~ask-boris.1", "1~gf-sample~1")
+    assert "request.grant" not in found
+    assert "ask.all" not in examples(stories, "backstab-fish")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_both_leave_from_one_table_and_come_out_otherwise(game: str) -> None:
+    stories = dict(HERE.all_stories())
+    for clause, shown in examples(stories, game).items():
+        example = at(stories, shown.example)
+        assert clause in example.clauses
+        if shown.otherwise is None:
+            continue
+        other = at(stories, shown.otherwise)
+        assert clause not in [id_ for event in other.events for id_ in event.clauses] or (
+            example.breach is not None
+        )
+        if example.before == other.before:
+            assert example.action != other.action
+            assert other.breach is None or example.breach is None
+        else:
+            assert example.table.stage is other.table.stage is Stage.OVER
+
+
+def test_what_forbids_one_action_lets_the_other_be_played() -> None:
+    stories = dict(HERE.all_stories())
+    shown = examples(stories, "backstab-fish")["request.rank-held"]
+    assert shown.otherwise is not None
+    assert at(stories, shown.example).breach is not None
+    assert at(stories, shown.otherwise).breach is None
+
+
+def test_what_the_start_shows_wants_no_counter_example() -> None:
+    for clause in ("setup.players", "setup.pack", "setup.deal", "ruling.deal-order"):
+        shown = examples(HERE.all_stories(), "backstab-fish")[clause]
+        assert shown == Shown(read_address("1~opening~0"), None, False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_that_is_carried_out_has_both(game: str) -> None:
+    stories = HERE.all_stories()
+    found, steps = examples(stories, game), steps_by_id(stories, game)
+    for clause in HERE.rulebook(game, "en").clauses.values():
+        if is_carried_out(game, clause):
+            assert steps[clause.id]
+            assert not found[clause.id].wants_otherwise

@@ -1,0 +1,506 @@
+"""Go Fish in the words of its own table, catch and pool, spoken in the three languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from fishrules.actions import Keep, Lay
+from fishrules.breaches import breach_of
+from fishrules.cards import Rank
+from fishrules.mends import mends
+from fishrules.notation import read_action
+from fishrules.play import deal, legal_actions, play
+from fishrules.rules import BACKSTAB_FISH, GAMES, GO_FISH, Laying, Rules, Terms, rules_of
+from fishrules.stories import LANGUAGES
+from fishrules.table import Table
+from fishrules.views import seen
+from fishrules.words import tr
+from tests.rules import tables
+from tests.rules.tables import Told, opened, played
+
+NAMES = {
+    "en": ("Anton", "Lena", "Boris", "Clara"),
+    "fr": ("Anton", "Lena", "Boris", "Clara"),
+    "ru": ("Антон", "Лена", "Борис", "Клара"),
+}
+SIXES = {"anton": "6c Ks", "lena": "6d 6h 8s", "boris": "9c 9d", "clara": "Qd Qh"}
+DEALT = {"anton": "Kc Kd Kh Ks", "boris": "9c 9d 9h 9s"}
+
+
+def table(hands: dict[str, str], *agreements: str, stock: str = "") -> Table:
+    rules = rules_of("go-fish", agreements)
+    return tables.table(hands, turn="anton", stock=stock, rules=rules)
+
+
+def late_table(hands: dict[str, str], *agreements: str, **books: str) -> Table:
+    rules = rules_of("go-fish", agreements)
+    return tables.late_table(hands, turn="anton", books=books, rules=rules)
+
+
+def told(language: str, game: Told) -> list[str]:
+    speaker, rules = tr(language), game.table.rules
+    return [speaker.event(event, NAMES[language], rules) for event in game.events]
+
+
+def plain(text: str) -> str:
+    """A text with ordinary spaces, so that it can be read here."""
+    return text.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+# What happens
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        ("en", "Anton asks Lena for sixes.|Lena gives Anton two sixes."),
+        ("fr", "Anton demande des six à Lena.|Lena donne deux six à Anton."),
+        ("ru", "Антон просит шестёрки; отвечает Лена.|Лена отдаёт две шестёрки; получает Антон."),
+    ],
+)
+def test_all_cards_are_handed_over(language: str, sentences: str) -> None:
+    assert "|".join(told(language, played(table(SIXES), "anton asks lena 6"))) == sentences
+
+
+@pytest.mark.parametrize(
+    ("language", "missed", "lucky", "hidden"),
+    [
+        (
+            "en",
+            "Clara has none and says “Go fish!”|Anton draws one card: four of clubs.|"
+            "Lena has the turn.",
+            "Anton makes a lucky draw: six of spades.",
+            "Anton draws one card.",
+        ),
+        (
+            "fr",
+            "Clara n’en a pas et dit : « Pioche ! »|Anton pioche une carte : quatre de trèfle.|"
+            "C’est à Lena de jouer.",
+            "Anton fait une pioche heureuse : six de pique.",
+            "Anton pioche une carte.",
+        ),
+        (
+            "ru",
+            "Клара таких не держит и говорит: «Бери рыбку!»|Антон берёт одну карту: "
+            "четвёрка треф.|Ходит Лена.",
+            "Антон делает удачный добор: шестёрка пик.",
+            "Антон берёт одну карту.",
+        ),
+    ],
+)
+def test_go_fish_and_the_lucky_draw(language: str, missed: str, lucky: str, hidden: str) -> None:
+    miss = played(table(SIXES, stock="4c"), "anton asks clara 6")
+    assert plain("|".join(told(language, miss)[1:])) == missed
+    luck = played(table(SIXES, stock="6s"), "anton asks clara 6")
+    assert plain(told(language, luck)[-1]) == lucky
+    event = seen(luck.events[-1], GO_FISH, 1)
+    assert tr(language).event(event, NAMES[language], GO_FISH) == hidden
+
+
+def test_a_lucky_draw_that_keeps_no_turn_is_a_draw() -> None:
+    luck = played(table(SIXES, "no-lucky-draw", stock="6s"), "anton asks clara 6")
+    assert told("en", luck)[2] == "Anton draws one card: six of spades."
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Lena has none and says “Go fish!” The pool is empty, so nothing is drawn."),
+        ("fr", "Lena n’en a pas et dit : « Pioche ! » La pioche est vide, personne ne pioche."),
+        ("ru", "Лена таких не держит и говорит: «Бери рыбку!» Прикуп пуст, и брать нечего."),
+    ],
+)
+def test_an_empty_pool_is_told(language: str, sentence: str) -> None:
+    start = late_table({"anton": "6c 6d", "lena": "2c 2d", "boris": "6h 6s 2h 2s"})
+    assert plain(told(language, played(start, "anton asks lena 6"))[1]) == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "must", "owes", "may", "choice", "lays"),
+    [
+        (
+            "en",
+            "Anton was dealt a catch and must lay it before anyone asks.",
+            "Anton owes a catch: nobody asks until it is down.",
+            "Anton holds a finished catch and may lay it before anyone asks.",
+            "Now Anton may lay a finished catch, or keep it.",
+            "Anton lays a catch of kings.",
+        ),
+        (
+            "fr",
+            "Anton a reçu une famille à la donne et doit la poser avant toute demande.",
+            "Anton doit d’abord poser sa famille complète : personne ne demande avant.",
+            "Anton a une famille complète en main et peut la poser avant la première demande.",
+            "Maintenant, Anton peut poser une famille complète ou la garder.",
+            "Anton pose une famille de rois.",
+        ),
+        (
+            "ru",
+            "До первого запроса Антон выкладывает книгу, пришедшую при сдаче.",
+            "Сначала Антон выкладывает собранную книгу: до этого никто не просит.",
+            "Антон держит собранную книгу и до первого запроса может её выложить.",
+            "Теперь Антон может выложить собранную книгу или придержать её.",
+            "Антон выкладывает книгу королей.",
+        ),
+    ],
+)
+def test_a_dealt_catch_must_be_laid_or_may_be_held_back(
+    language: str, must: str, owes: str, may: str, choice: str, lays: str
+) -> None:
+    speaker, names = tr(language), NAMES[language]
+    owed = opened(DEALT, dealer="anton", rules=GO_FISH)
+    assert told(language, owed) == [must]
+    assert plain(speaker.due(owed.table, names)) == owes
+    free = opened(DEALT, dealer="anton", rules=rules_of("go-fish", ["hold-back"]))
+    assert told(language, free) == [may]
+    assert speaker.due(free.table, names) == choice
+    assert told(language, played(owed, "anton lays K"))[0] == lays
+
+
+@pytest.mark.parametrize("laying", Laying)
+@pytest.mark.parametrize("game", GAMES)
+def test_laying_and_terms_are_told_in_any_combination(game: str, laying: Laying) -> None:
+    rules = replace(GAMES[game], laying=laying)
+    start = opened({"anton": "Kc Kd Kh Ks"}, dealer="anton", rules=rules)
+    for language in LANGUAGES:
+        assert told(language, start)[0]
+        assert tr(language).due(start.table, NAMES[language])
+    word = {Terms.BOOK: "book", Terms.CATCH: "catch"}[rules.terms]
+    assert word in told("en", start)[0]
+    assert word in tr("en").due(start.table, NAMES["en"])
+
+
+def test_nothing_is_due_where_nothing_is_finished() -> None:
+    assert tr("en").due(table(SIXES), NAMES["en"]) == ""
+    assert tr("en").due(tied().table, NAMES["en"]) == ""
+
+
+# The end
+
+
+def tied(*agreements: str, anton: str = "TQK", lena: str = "A467") -> Told:
+    """A game that ends level on catches, as Anton lays the fives."""
+    others = [letter for letter in "2346789TJQKA" if letter not in anton + lena]
+    start = late_table(
+        {"anton": "5c 5d", "lena": "5h 5s"},
+        *agreements,
+        anton=anton,
+        lena=lena,
+        boris="".join(others[:2]),
+        clara="".join(others[2:]),
+    )
+    return played(start, "anton asks lena 5", "anton lays 5")
+
+
+@pytest.mark.parametrize(
+    ("language", "ended", "won", "shared", "agreed"),
+    [
+        (
+            "en",
+            "The game is over: the last catch is down. The leaders are level on catches.",
+            "Level on catches, so points are compared: Anton 40, Lena 31. "
+            "Anton wins with 4 catches.",
+            "Level on catches, so points are compared: Anton 32, Lena 32. "
+            "Anton and Lena share the win with 4 catches each.",
+            "Anton and Lena share the win with 4 catches each.",
+        ),
+        (
+            "fr",
+            "La partie est finie : la dernière famille est posée. "
+            "Les joueurs en tête sont à égalité de familles.",
+            "À égalité de familles, on compare les points : Anton 40, Lena 31. "
+            "Anton gagne avec 4 familles.",
+            "À égalité de familles, on compare les points : Anton 32, Lena 32. "
+            "Anton et Lena se partagent la victoire, à 4 familles.",
+            "Anton et Lena se partagent la victoire, à 4 familles.",
+        ),
+        (
+            "ru",
+            "Игра окончена: последняя книга выложена. Лидеры сравнялись по книгам.",
+            "Книг поровну, сравниваются очки: Антон — 40, Лена — 31. Побеждает Антон: 4 книги.",
+            "Книг поровну, сравниваются очки: Антон — 32, Лена — 32. "
+            "Победу делят Антон и Лена, у каждого 4 книги.",
+            "Победу делят Антон и Лена, у каждого 4 книги.",
+        ),
+    ],
+)
+def test_a_tie_is_told_with_the_points_that_the_engine_counts(
+    language: str, ended: str, won: str, shared: str, agreed: str
+) -> None:
+    speaker, names = tr(language), NAMES[language]
+    assert plain(told(language, tied())[-1]) == ended
+    assert plain(speaker.result(tied().table, names)) == won
+    level = {"anton": "2QK", "lena": "4TJ7"}
+    assert plain(speaker.result(tied(**level).table, names)) == shared
+    assert plain(speaker.result(tied("ties-shared").table, names)) == agreed
+
+
+def test_the_points_of_a_tie_are_told_from_the_most_down() -> None:
+    result = tr("en").result(tied(anton="23J", lena="9TQK").table, NAMES["en"])
+    assert result == (
+        "Level on catches, so points are compared: Lena 44, Anton 21. Lena wins with 4 catches."
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "ended", "won"),
+    [
+        ("en", "The game is over: the last catch is down.", "Anton wins with 4 catches."),
+        ("fr", "La partie est finie : la dernière famille est posée.", "Anton gagne avec"),
+        ("ru", "Игра окончена: последняя книга выложена.", "Побеждает Антон: 4 книги."),
+    ],
+)
+def test_most_catches_win_without_points(language: str, ended: str, won: str) -> None:
+    books = {"anton": "TQK", "lena": "467", "boris": "238", "clara": "9JA"}
+    start = late_table({"anton": "5c 5d", "lena": "5h 5s"}, **books)
+    over = played(start, "anton asks lena 5", "anton lays 5")
+    assert plain(told(language, over)[-1]) == ended
+    assert plain(tr(language).result(over.table, NAMES[language])).startswith(won)
+
+
+# Actions
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            "Lay a catch of aces|Boris lays a catch of aces.|Boris wants to lay a catch of aces.|"
+            "Boris wants to lay a book of aces.|Boris wants to keep the cards in hand.",
+        ),
+        (
+            "fr",
+            "Poser une famille d’as|Boris pose une famille d’as.|Boris veut poser une famille d’as."
+            "|Boris veut poser une famille d’as.|Boris veut garder ses cartes en main.",
+        ),
+        (
+            "ru",
+            "Выложить книгу тузов|Борис выкладывает книгу тузов.|Борис хочет выложить книгу тузов.|"
+            "Борис хочет выложить книгу тузов.|Борис хочет оставить карты на руках.",
+        ),
+    ],
+)
+def test_actions_are_told_as_done_or_as_wished(language: str, said: str) -> None:
+    speaker, names, lay = tr(language), NAMES[language], Lay(2, Rank.ACE)
+    assert said.split("|") == [
+        speaker.action(lay, names, Terms.CATCH),
+        speaker.does(lay, names, Terms.CATCH),
+        speaker.wants(lay, names, Terms.CATCH),
+        speaker.wants(lay, names, Terms.BOOK),
+        speaker.wants(Keep(2), names, Terms.CATCH),
+    ]
+
+
+# Refusals
+
+
+def refused(language: str, at: Table | Told, line: str) -> str:
+    start = at.table if isinstance(at, Told) else at
+    action = read_action(line, start.seats)
+    breach = breach_of(start, action)
+    assert breach is not None, f"{line} is allowed"
+    names, near = NAMES[language], mends(start, action)
+    refusal = tr(language).refusal(breach, action, names, start.rules, near)
+    return plain("|".join((breach.clause, refusal.clause, refusal.done, refusal.mend)))
+
+
+def _holding_four() -> Told:
+    return played(table({**SIXES, "anton": "6c 6s Ks"}), "anton asks lena 6")
+
+
+def _lena_is_out() -> Table:
+    return late_table({"anton": "6c 6d", "boris": "6h 6s"})
+
+
+REFUSALS: dict[str, tuple[Table | Told, str, str, str, str]] = {
+    "oneself": (
+        table(SIXES),
+        "anton asks anton 6",
+        "ask.not-self|You cannot ask yourself.|You asked yourself for cards.|"
+        "You could ask Lena, Boris or Clara.",
+        "ask.not-self|On ne peut pas se demander des cartes à soi-même.|"
+        "Vous vous adressiez à vous-même.|Vous pourriez vous adresser à Lena, Boris ou Clara.",
+        "ask.not-self|Просить у себя нельзя.|Вы попросили карты у себя же.|"
+        "Адресатом может быть Лена, Борис или Клара.",
+    ),
+    "an empty hand": (
+        _lena_is_out(),
+        "anton asks lena 6",
+        "ask.not-empty|You cannot ask a player who has no cards.|"
+        "You asked Lena, whose hand is empty.|You could ask Boris.",
+        "ask.not-empty|On ne demande rien à un joueur qui n’a pas de cartes.|"
+        "Vous vous adressiez à Lena, dont la main est vide.|Vous pourriez vous adresser à Boris.",
+        "ask.not-empty|У игрока без карт просить нельзя.|"
+        "Вы выбрали адресата с пустой рукой: Лена.|Адресатом может быть Борис.",
+    ),
+    "a rank not held": (
+        table(SIXES),
+        "anton asks lena 9",
+        "ask.rank-held|You must hold at least one card of the rank that you ask for.|"
+        "You asked for nines and hold none.|You could ask for sixes or kings.",
+        "ask.rank-held|Il faut avoir en main au moins une carte de la valeur demandée.|"
+        "Vous avez demandé des neuf sans en avoir en main.|"
+        "Vous pourriez demander des six ou des rois.",
+        "ask.rank-held|Нужно держать на руках хотя бы одну карту того достоинства, "
+        "которое вы просите.|Вы попросили девятки, а на руках у вас их нет.|"
+        "Можно попросить шестёрки или королей.",
+    ),
+    "a number": (
+        table(SIXES),
+        "anton asks lena 2x6",
+        "ask.all|You name a rank alone: every card of it is handed over.|"
+        "You asked for two sixes; here no number is named.|Leave the number out: ask for sixes.",
+        "ask.all|On nomme seulement une valeur : toutes ses cartes sont données.|"
+        "Vous avez demandé deux six ; ici, on ne dit pas combien.|"
+        "Ne dites pas combien : demandez des six.",
+        "ask.all|Называют только достоинство: отдают все его карты.|"
+        "Вы попросили две шестёрки, а здесь количество не называют.|"
+        "Не называйте количество: попросите шестёрки.",
+    ),
+    "asking before a catch is down": (
+        _holding_four(),
+        "anton asks lena K",
+        "catch.first|Nobody can ask until a finished catch is down.|"
+        "You made a request with a finished catch in hand.|You could lay a catch of sixes.",
+        "catch.first|Personne ne demande tant qu’une famille complète n’est pas posée.|"
+        "Vous avez fait une demande avec une famille complète en main.|"
+        "Vous pourriez poser une famille de six.",
+        "catch.first|Пока собранная книга не выложена, никто не просит.|"
+        "Вы сделали запрос, держа на руках собранную книгу.|Можно выложить книгу шестёрок.",
+    ),
+    "keeping a catch": (
+        _holding_four(),
+        "anton keeps",
+        "catch.at-once|A catch is laid at once and cannot be held back.|"
+        "You wanted to keep a finished catch.|You could lay a catch of sixes.",
+        "catch.at-once|Une famille se pose aussitôt et ne peut pas être gardée.|"
+        "Vous vouliez garder une famille complète.|Vous pourriez poser une famille de six.",
+        "catch.at-once|Книгу выкладывают сразу, придержать её нельзя.|"
+        "Вы хотели придержать собранную книгу.|Можно выложить книгу шестёрок.",
+    ),
+    "laying what is not there": (
+        table(SIXES),
+        "anton lays 6",
+        "setup.object|A catch is four of a kind.|"
+        "You wanted to lay a catch of sixes, but you hold only one six.|"
+        "You could ask Lena, Boris or Clara for sixes or kings.",
+        "setup.object|Une famille, c’est quatre cartes d’une même valeur.|"
+        "Vous vouliez poser une famille de six, mais vous avez seulement un six en main.|"
+        "Vous pourriez demander des six ou des rois à Lena, Boris ou Clara.",
+        "setup.object|Книга — это четыре карты одного достоинства.|"
+        "Вы хотели выложить книгу шестёрок, а держите на руках только одну шестёрку.|"
+        "Можно попросить шестёрки или королей; адресатом может быть Лена, Борис или Клара.",
+    ),
+    "passing": (
+        table(SIXES),
+        "anton keeps",
+        "ruling.must-ask|A turn cannot be passed: it ends with a miss, or when no card is left.|"
+        "You wanted to keep your cards in hand, but there is nothing to choose.|"
+        "You could ask Lena, Boris or Clara for sixes or kings.",
+        "ruling.must-ask|On ne passe pas son tour : il prend fin par une demande manquée, "
+        "ou quand il ne reste plus de carte.|"
+        "Vous vouliez garder vos cartes en main, mais il n’y a rien à choisir.|"
+        "Vous pourriez demander des six ou des rois à Lena, Boris ou Clara.",
+        "ruling.must-ask|Пропустить ход нельзя: он кончается промахом или тем, что не осталось "
+        "карт.|Вы хотели оставить карты на руках, но выбирать здесь не из чего.|"
+        "Можно попросить шестёрки или королей; адресатом может быть Лена, Борис или Клара.",
+    ),
+    "laying out of turn": (
+        opened(DEALT, dealer="anton", rules=GO_FISH),
+        "boris lays 9",
+        "ruling.on-turn|Only the player whose turn it is may act; in the opening, and where a "
+        "catch is owed, only the player who is due.|You wanted to lay a catch out of turn.|"
+        "Now to act: Anton.",
+        "ruling.on-turn|Seul agit le joueur dont c’est le tour ou, à l’ouverture et chaque fois "
+        "qu’une famille est à poser, celui que l’on attend.|"
+        "Vous vouliez poser une famille hors de votre tour.|C’est à Anton de jouer.",
+        "ruling.on-turn|Действует только тот, чей сейчас ход, а до первого запроса и всякий раз, "
+        "когда надо выложить книгу, — тот, чья очередь это сделать.|"
+        "Вы хотели выложить книгу не в свой ход.|Сейчас ходит Антон.",
+    ),
+    "a rank that the pack lacks": (
+        table(SIXES, "any-rank"),
+        "anton asks lena *",
+        "setup.thirteen|The pack holds thirteen ranks and no jokers.|"
+        "You asked for jokers; the pack has none.|You could ask for any rank of the pack.",
+        "setup.thirteen|Le paquet compte treize valeurs et aucun joker.|"
+        "Vous avez demandé des jokers ; le paquet n’en compte pas.|"
+        "Vous pourriez demander n’importe quelle valeur du paquet.",
+        "setup.thirteen|В колоде тринадцать достоинств, джокеров нет.|"
+        "Вы попросили джокеров, а в колоде их нет.|Можно попросить любое достоинство колоды.",
+    ),
+    "asking again after a miss": (
+        played(
+            table({**SIXES, "anton": "6c 6d 6h 6s Ks", "lena": "8s"}, "hold-back", stock="4c"),
+            "anton asks lena K",
+        ),
+        "anton asks lena K",
+        "ask.pass|After “Go fish!” the turn passes.|"
+        "You were told “Go fish!”, and you made another request.|"
+        "You could lay a catch of sixes or keep your cards in hand.",
+        "ask.pass|Après « Pioche ! », le tour passe.|"
+        "On vous a répondu « Pioche ! », et vous avez fait une autre demande.|"
+        "Vous pourriez poser une famille de six ou garder vos cartes en main.",
+        "ask.pass|После слов «Бери рыбку!» ход переходит.|"
+        "Вам ответили: «Бери рыбку!» — а вы сделали ещё один запрос.|"
+        "Можно выложить книгу шестёрок или оставить карты на руках.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", REFUSALS)
+def test_every_refusal_says_clause_deed_and_smallest_change(case: str) -> None:
+    start, line, english, french, russian = REFUSALS[case]
+    assert refused("en", start, line) == english
+    assert refused("fr", start, line) == french
+    assert refused("ru", start, line) == russian
+
+
+# No word of the other table
+
+
+OTHER = {
+    Terms.BOOK: ("catch", "pool", "fish"),
+    Terms.CATCH: ("book", "stock"),
+}
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        BACKSTAB_FISH,
+        rules_of("backstab-fish", ["pass-always", "twin-bonus"]),
+        GO_FISH,
+        rules_of("go-fish", ["hold-back", "any-rank", "success-ends-turn"]),
+    ],
+    ids=lambda rules: "+".join((rules.name, *rules.agreements)),
+)
+def test_no_table_says_a_word_of_the_other(rules: Rules) -> None:
+    said = list(_everything_said(rules))
+    assert len(said) > 300
+    for text in said:
+        assert not any(word in text.lower() for word in OTHER[rules.terms]), text
+
+
+def _everything_said(rules: Rules) -> Iterator[str]:
+    """What is told, in English, in a game played without sense and refused now and then."""
+    speaker, names, random = tr("en"), NAMES["en"], Random(5)
+    outcome = deal(rules, tables.SEATS, 0, seed=5)
+    while (seat := outcome.table.turn) is not None:
+        at = outcome.table
+        yield speaker.due(at, names)
+        for wild in (Lay(seat, random.choice(list(Rank))), Keep(seat), Keep((seat + 1) % 4)):
+            if (breach := breach_of(at, wild)) is not None:
+                refusal = speaker.refusal(breach, wild, names, rules, mends(at, wild))
+                yield from (refusal.clause, refusal.done, refusal.mend)
+                yield speaker.wants(wild, names, rules.terms)
+        action = random.choice(legal_actions(at))
+        yield speaker.action(action, names, rules.terms)
+        outcome = play(at, action)
+        yield from (speaker.event(event, names, rules) for event in outcome.events)
+    yield speaker.result(outcome.table, names)
