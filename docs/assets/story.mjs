@@ -126,8 +126,9 @@ class FishStory extends HTMLElement {
     if (how) this.#mark(how);
     const draw = () => {
       this.#draw();
-      const said = [...step.querySelectorAll("[data-say]")].map((part) => part.textContent);
-      this.#find(".fish-live").textContent = said.join(" ");
+      const said = [...step.querySelectorAll("[data-say]")];
+      said[0]?.scrollIntoView({ block: "nearest" }); // where a long form has led away from it
+      this.#find(".fish-live").textContent = said.map((part) => part.textContent).join(" ");
     };
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (still || !document.startViewTransition) return draw();
