@@ -93,7 +93,7 @@ picture: site build/.browser
 # ---- checks ---------------------------------------------------------------------------------
 
 check: lint agreement
-	$(BIN)/pytest -q -n 2 -m "not browser and not pyodide"
+	$(BIN)/pytest -q -n 2 -m "not browser and not pyodide and not mutants"
 
 # That stories hold what they claim, and that text, code, tests and stories bear the same clauses.
 agreement: .venv/.ready $(MESSAGES)

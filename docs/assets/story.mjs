@@ -151,8 +151,9 @@ class FishStory extends HTMLElement {
 
   /** Has something read out. @param {Element} told */
   #say(told) {
-    const said = [...told.querySelectorAll("[data-say]")].map((part) => part.textContent);
-    this.#find(".fish-live").textContent = said.join(" ");
+    const said = [...told.querySelectorAll("[data-say]")];
+    said[0]?.scrollIntoView({ block: "nearest" }); // where a long form has led away from it
+    this.#find(".fish-live").textContent = said.map((part) => part.textContent).join(" ");
   }
 
   /** What there is around the step that is shown. @returns {Record<string, any>} */

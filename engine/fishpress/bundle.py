@@ -99,9 +99,9 @@ def build(pyodide: Path, wheels: Path, out: Path) -> Manifest:
     write_zip(work / "engine.zip", engine_files())
     run_inside(
         "/inside/compile_archives.py",
-        *("/work/stdlib.zip", "/work/engine.zip"),
+        *("/made/stdlib.zip", "/made/engine.zip"),
         index=pyodide,
-        mounts={"/inside": INSIDE, "/wheels": wheels, "/work": work},
+        mounts={"/inside": INSIDE, "/wheels": wheels, "/made": work},
         # Without docstrings; and stamped by content, not by the hour.
         env={"PYTHONOPTIMIZE": "2", "SOURCE_DATE_EPOCH": SOURCE_DATE_EPOCH},
     )
@@ -131,8 +131,8 @@ def imported(pyodide: Path, work: Path) -> list[str]:
         "/inside/every_story.py",
         index=pyodide,
         stdlib=work / "stdlib.zip",
-        mounts={"/inside": INSIDE, "/work": work},
-        env={"PYTHONPATH": "/work/engine.zip"},
+        mounts={"/inside": INSIDE, "/made": work},
+        env={"PYTHONPATH": "/made/engine.zip"},
     )
     names: list[str] = json.loads(said.splitlines()[-1])["imported"]
     return names

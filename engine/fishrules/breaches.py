@@ -51,8 +51,11 @@ class IllegalAction(Exception):
 def breach_of(table: Table, action: Action) -> Breach | None:
     """The clause that forbids an action at this table, or `None` when it is allowed."""
     match action:
-        case Ask():
-            breach = _breach_of_ask(table, action)
+        case Ask(seat, of, rank, number):
+            untimely = breach_of_asking(table, seat)
+            if untimely is not None:
+                return untimely
+            breach = breach_of_target(table, seat, of) or breach_of_wish(table, seat, rank, number)
             told_why = table.rules.clauses.told_why
             return replace(breach, also=told_why) if breach and told_why else breach
         case Lay():
@@ -61,12 +64,12 @@ def breach_of(table: Table, action: Action) -> Breach | None:
             return _breach_of_keep(table, action)
 
 
-def _breach_of_ask(table: Table, ask: Ask) -> Breach | None:
-    rules, clauses, seat, of, rank = table.rules, table.rules.clauses, ask.seat, ask.of, ask.rank
-    # Whose it is to act, and whether to ask at all: ruling.on-turn, request.pass
+def breach_of_asking(table: Table, seat: Seat) -> Breach | None:
+    """What forbids a seat to ask at all just now: ruling.on-turn, request.pass; catch.first."""
+    clauses = table.rules.clauses
     if seat != table.turn:
         return Breach(clauses.no_turn, Facts(seat=seat, turn=table.turn))
-    if rules.laying is Laying.AT_ONCE and books_in(table.hands[seat]):
+    if table.rules.laying is Laying.AT_ONCE and books_in(table.hands[seat]):
         return Breach(clauses.no_request_before_laying, Facts(seat=seat))
     match table.stage:
         case Stage.OPENING:
@@ -76,16 +79,31 @@ def _breach_of_ask(table: Table, ask: Ask) -> Breach | None:
         case Stage.GRANTED:
             return Breach(clauses.no_request_when_granted, Facts(seat=seat))
         case _:
-            pass
-    # Whom: request.target, end.no-empty-target, ruling.only-holder; ask.not-self, ask.not-empty
+            return None
+
+
+def breach_of_target(table: Table, seat: Seat, of: Seat) -> Breach | None:
+    """What forbids a seat to ask another.
+
+    request.target, end.no-empty-target, ruling.only-holder; ask.not-self, ask.not-empty.
+    """
+    clauses = table.rules.clauses
     if of == seat:
         return Breach(clauses.no_request_to_self, Facts(seat=seat))
-    if not table.hands[of]:
-        alone = not any(hand for other, hand in enumerate(table.hands) if other != seat)
-        clause = clauses.no_other_hand if alone else clauses.no_request_to_empty
-        return Breach(clause, Facts(seat=seat, of=of))
-    # How many: request.quantity, ruling.number-cap; ask.all
-    number, copies = ask.number, rules.copies(rank)
+    if table.hands[of]:
+        return None
+    alone = not any(hand for other, hand in enumerate(table.hands) if other != seat)
+    clause = clauses.no_other_hand if alone else clauses.no_request_to_empty
+    return Breach(clause, Facts(seat=seat, of=of))
+
+
+def breach_of_wish(table: Table, seat: Seat, rank: Rank, number: int | None) -> Breach | None:
+    """What forbids a seat to ask for so many cards of a rank.
+
+    request.quantity, ruling.number-cap, request.rank-held, book.right-lost; ask.all, ask.rank-held.
+    """
+    rules, clauses = table.rules, table.rules.clauses
+    copies = rules.copies(rank)
     if rules.request is Request.ALL:
         if number is not None:
             return Breach(clauses.no_number, Facts(seat=seat, rank=rank, number=number))
@@ -95,7 +113,6 @@ def _breach_of_ask(table: Table, ask: Ask) -> Breach | None:
         return Breach(
             clauses.no_such_number, Facts(seat=seat, rank=rank, number=number, cap=copies)
         )
-    # Of what: request.rank-held, book.right-lost; ask.rank-held
     if rules.ranks is Ranks.ANY:
         return None if copies else Breach(clauses.no_such_rank, Facts(seat=seat, rank=rank))
     if not count(table.hands[seat], rank):

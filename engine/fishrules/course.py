@@ -199,6 +199,7 @@ class Course:
         clauses = self._rules.clauses
         book = hand_of(rank_cards(self._hands[seat], rank)[:BOOK])
         alone = self._hands[seat] == sum(self._hands)
+        several = sum(bool(books_in(hand)) for hand in self._hands) > 1
         self._hands[seat] -= book
         laid = sorted((*self._books[seat], rank))
         self._books = (*self._books[:seat], tuple(laid), *self._books[seat + 1 :])
@@ -211,6 +212,8 @@ class Course:
             cites += clauses.laid_twin
         if alone:
             cites += clauses.laid_alone
+        if several and self._rules.laying is Laying.AT_ONCE:
+            cites += clauses.laid_in_order
         self._note(Laid(seat, rank, cites))
         goes_on = seat == self._owner and self._stage is Stage.ASKING
         self._refill(seat, clauses.refilled + (clauses.refilled_on_turn if goes_on else ()))

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from fishrules.actions import Action, Ask, Keep, Lay
-from fishrules.breaches import Breach, Facts, IllegalAction, breach_of
-from fishrules.cards import (
-    BOOK,
-    Card,
-    Rank,
-    hand_of,
-    ranks_of,
-    shuffled,
+from fishrules.breaches import (
+    Breach,
+    Facts,
+    IllegalAction,
+    breach_of,
+    breach_of_asking,
+    breach_of_target,
+    breach_of_wish,
 )
+from fishrules.cards import BOOK, Card, Rank, hand_of, ranks_of, shuffled
 from fishrules.course import Course, Outcome
 from fishrules.errors import NotationError
 from fishrules.rules import Ranks, Request, Rules
@@ -38,26 +39,35 @@ def legal_actions(table: Table) -> tuple[Action, ...]:
 
     A request that cannot be granted (a bluff) is among them, as ruling.number-cap says.
     """
-    return tuple(action for action in _thinkable(table) if breach_of(table, action) is None)
-
-
-def _thinkable(table: Table) -> Sequence[Action]:
-    """Every action of the seat on turn that could be legal at all."""
-    seat, rules = table.turn, table.rules
+    seat = table.turn
     if seat is None:
         return ()
-    ranks = tuple(Rank) if rules.ranks is Ranks.ANY else ranks_of(table.hands[seat])
-    actions: list[Action] = []
+    choices: list[Action] = [*_legal_requests(table, seat)]
+    others: list[Action] = [*(Lay(seat, rank) for rank in table.finished(seat)), Keep(seat)]
+    choices.extend(action for action in others if breach_of(table, action) is None)
+    return tuple(choices)
+
+
+def _legal_requests(table: Table, seat: Seat) -> Iterator[Ask]:
+    """Whom to ask and what to ask for are free of each other, so each is looked at once."""
+    if breach_of_asking(table, seat) is not None:
+        return
+    any_rank = table.rules.ranks is Ranks.ANY
+    wishes = [
+        (rank, number)
+        for rank in (Rank if any_rank else ranks_of(table.hands[seat]))
+        for number in _numbers(table.rules, rank)
+        if breach_of_wish(table, seat, rank, number) is None
+    ]
     for of in range(len(table.seats)):
-        for rank in ranks:
-            if rules.request is Request.ALL:
-                actions.append(Ask(seat, of, rank))
-            else:
-                numbers = range(1, rules.copies(rank) + 1)
-                actions.extend(Ask(seat, of, rank, number) for number in numbers)
-    actions.extend(Lay(seat, rank) for rank in table.finished(seat))
-    actions.append(Keep(seat))
-    return actions
+        if breach_of_target(table, seat, of) is None:
+            for rank, number in wishes:
+                yield Ask(seat, of, rank, number)
+
+
+def _numbers(rules: Rules, rank: Rank) -> Sequence[int | None]:
+    """The numbers that a request for a rank could name; `None` where it names none."""
+    return (None,) if rules.request is Request.ALL else range(1, rules.copies(rank) + 1)
 
 
 def play(table: Table, action: Action) -> Outcome:

@@ -94,7 +94,7 @@ class Clauses:
     """The clauses behind each point at which the engine decides; a game fills in every one.
 
     Names that begin with `no_` belong to refusals: one clause, the most particular; on those of
-    `told_why` every refusal of a request rests besides.
+    `told_why` every refusal rests besides that finds fault with a request made in one's own turn.
     """
 
     # Set up
@@ -135,6 +135,7 @@ class Clauses:
     laid_last_of_rank: Cites
     laid_twin: Cites
     laid_alone: Cites
+    laid_in_order: Cites
     # A hand without cards
     refilled: Cites
     refilled_on_turn: Cites
@@ -263,6 +264,7 @@ BACKSTAB_FISH = Rules(
         laid_last_of_rank=("book.right-lost",),
         laid_twin=(),
         laid_alone=("ruling.only-holder",),
+        laid_in_order=(),
         refilled=("hand.refill",),
         refilled_on_turn=("ruling.turn-after-refill",),
         refilled_giver=("hand.refill", "hand.refill-giver"),
@@ -345,6 +347,7 @@ GO_FISH = Rules(
         laid_last_of_rank=(),
         laid_twin=(),
         laid_alone=(),
+        laid_in_order=("ruling.lay-order",),
         refilled=("hand.one",),
         refilled_on_turn=("ruling.turn-after-refill",),
         refilled_giver=("hand.one",),

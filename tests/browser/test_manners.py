@@ -40,8 +40,16 @@ def test_a_play_fits_a_phone(visit: Visit, site: str) -> None:
         url_of(site, "ru", "examples/shared-win", "1~shared-win~0"),
         viewport={"width": 360, "height": 740},
     )
-    Story(page, "shared-win").begin()
+    story = Story(page, "shared-win")
+    story.begin()
     assert not page.evaluate(TOO_WIDE)
+    # What comes of a request is seen, however far down the form has led.
+    story.choose(number="9")
+    story.act("ask")
+    expect(story.step.locator(".verdict")).to_be_in_viewport(ratio=1)
+    story.choose(number="1")
+    story.act("ask")
+    expect(story.step.locator(".bubble").first).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -161,8 +161,8 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
             function(play, "deal", falsehoods.deals_in_blocks),
         ),
         "ruling.opening-order": Mutant(
-            "Opening books are laid or kept counter-clockwise.",
-            function(Course, "_opening_order", falsehoods.opens_counter_clockwise),
+            "Opening books are laid or kept counter-clockwise, from the dealer on.",
+            function(Course, "_opening_order", falsehoods.opens_backwards),
         ),
         "ruling.lay-when": Mutant(
             "Books may be laid on the turn of another.", allows("ruling.lay-when")

@@ -46,14 +46,19 @@ def deals_in_blocks(
     return outcome
 
 
-def opens_counter_clockwise(true: Function, course: Course) -> list[Seat]:
-    """The opening begins with the right seat and goes on counter-clockwise."""
-    first, *others = true(course)
-    return [first, *reversed(others)]
+def opens_backwards(true: Function, course: Course) -> list[Seat]:
+    """The opening goes the other way round, and who should be the first comes last."""
+    return [*reversed(true(course))]
 
 
 def only_one_opens(true: Function, course: Course, seat: Seat, because: Cites) -> None:
     """The first turn comes as soon as one player has laid or kept."""
+    course._give_turn(course._heir, because + course._rules.clauses.first_turn)
+    course.settle()
+
+
+def nobody_opens(true: Function, course: Course, place: int, because: Cites) -> None:
+    """The first turn comes before any dealt book is laid."""
     course._give_turn(course._heir, because + course._rules.clauses.first_turn)
     course.settle()
 

@@ -11,7 +11,7 @@ from fishrules.actions import Action, Ask, Lay
 from fishrules.breaches import Breach
 from fishrules.cards import BOOK
 from fishrules.course import Course, Outcome
-from fishrules.rules import Heir, Laying, Opening, Refill, Request, Turn
+from fishrules.rules import Heir, Laying, Refill, Request, Turn
 from fishrules.table import Table
 from tests.mutants import falsehoods
 from tests.mutants.mutant import Function, Mutant, agreement, allows, function, value
@@ -49,16 +49,16 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
             function(play, "deal", _lies_face_up),
         ),
         "setup.dealt-catch": Mutant(
-            "Dealt catches are laid from the dealer's left on.",
-            value(opening=Opening.LEFT_OF_DEALER),
+            "The first turn comes before dealt catches are laid.",
+            function(Course, "_open_from", falsehoods.nobody_opens),
         ),
         # 2 Asking
-        "ask.turn": Mutant("You name a player, a rank and a number.", value(request=Request.NUMBER)),
+        "ask.turn": Mutant(
+            "You name a player, a rank and a number.", value(request=Request.NUMBER)
+        ),
         "ask.rank-held": Mutant("Any rank may be asked for.", allows("ask.rank-held")),
         "ask.not-self": Mutant("You may ask yourself.", allows("ask.not-self")),
-        "ask.not-empty": Mutant(
-            "A player who has no cards can be asked.", allows("ask.not-empty")
-        ),
+        "ask.not-empty": Mutant("A player who has no cards can be asked.", allows("ask.not-empty")),
         "ask.told-why": Mutant(
             "The table refuses an ask and does not say why.",
             function(breaches, "breach_of", _says_nothing),
@@ -94,7 +94,9 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
             "Play goes on when the thirteenth catch is down.",
             function(Course, "_end", falsehoods.never_ends),
         ),
-        "end.most": Mutant("Fewest catches win.", function(table, "leaders", falsehoods.fewest_lead)),
+        "end.most": Mutant(
+            "Fewest catches win.", function(table, "leaders", falsehoods.fewest_lead)
+        ),
         "end.tiebreak": Mutant(
             "Level on catches, the lower sum wins.",
             function(table, "winners", falsehoods.lower_points_win),
@@ -149,8 +151,8 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
             function(Course, "_with_cards", falsehoods.back_over_empty),
         ),
         "ruling.lay-order": Mutant(
-            "Dealt catches are laid counter-clockwise.",
-            function(Course, "_opening_order", falsehoods.opens_counter_clockwise),
+            "Dealt catches are laid counter-clockwise, the dealer's last.",
+            function(Course, "_opening_order", falsehoods.opens_backwards),
         ),
         "ruling.go-fish-house": Mutant(
             "Under success-ends-turn the turn goes to the player asked.",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import io
 import multiprocessing
+import os
 import re
 import signal
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,7 +31,7 @@ TABLES: Mapping[str, Mapping[str, Mutant]] = MappingProxyType(
 """For each game its mutants, each by the clause that is false in it."""
 
 SECONDS = 20
-"""How long a test or a story may take: a false engine may never come to an end."""
+"""The time of the processor that a test or a story may take: a false engine may never end."""
 
 _ROOT = Path(__file__).parents[2]
 _STEP = re.compile(r"(?:branch (?P<branch>\d+), )?step (?P<step>\d+)\b")
@@ -86,9 +87,7 @@ class _Trial:
 def prove(game: str = "", clause: str = "", jobs: int = 2) -> Iterator[Proof]:
     """The proofs of every clause, of one game, or of one clause, as they come."""
     trials = [
-        trial
-        for trial in _trials()
-        if game in ("", trial.game) and clause in ("", trial.clause)
+        trial for trial in _trials() if game in ("", trial.game) and clause in ("", trial.clause)
     ]
     with multiprocessing.get_context("fork").Pool(jobs, maxtasksperchild=1) as pool:
         yield from pool.imap(_try, trials, chunksize=1)
@@ -114,10 +113,19 @@ def _story_file(story: str) -> Path:
 
 
 def _try(trial: _Trial) -> Proof:
+    try:
+        return _become_and_fail(trial)
+    except Exception as error:
+        error.add_note(f"in the mutant of {trial.game}:{trial.clause}")
+        raise
+
+
+def _become_and_fail(trial: _Trial) -> Proof:
     """Become the mutant, and see what fails."""
     mutant = TABLES[trial.game][trial.clause]
     ids = dict.fromkeys(address.story for address in trial.steps)
     stories = [load_story(_story_file(story)) for story in ids]
+    os.environ["HYPOTHESIS_PROFILE"] = "quick"
     mutant.change(trial.game)
     failed = _failing_tests(trial.tests)
     steps = [
@@ -142,12 +150,12 @@ def _in_time() -> Iterator[None]:
     def stop(*_: object) -> None:
         raise TimeoutError(f"no end after {SECONDS} seconds")
 
-    signal.signal(signal.SIGALRM, stop)
-    signal.alarm(SECONDS)
+    signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
     try:
         yield
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 # Tests

@@ -22,7 +22,7 @@ MOUNTS = {
     "/inside": INSIDE,
     "/project": ROOT,
     "/wheels": ROOT / "build" / "wheels",
-    "/work": ROOT / "build" / "pyodide-work",
+    "/made": ROOT / "build" / "pyodide-work",
 }
 SUITES = [
     name for name in ("referee", "rules", "stories", "words") if (ROOT / "tests" / name).is_dir()

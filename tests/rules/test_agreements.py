@@ -62,7 +62,7 @@ def test_pass_always_changes_nothing_after_a_refusal() -> None:
 BOOK_BY_GRANT = {**SIXES, "anton": "6h 6h Ks"}
 
 
-@pytest.mark.clause("ruling.pass-always")
+@pytest.mark.clause("ruling.pass-always", "variant.pass-always")
 def test_before_the_pass_books_may_be_laid_or_kept() -> None:
     start = table(BOOK_BY_GRANT, turn="anton", rules=PASS_ALWAYS)
     told = played(start, "anton asks lena 2x6")

@@ -9,7 +9,8 @@ import pytest
 
 from fishrules.cards import Rank, cards_of, size
 from fishrules.errors import NotationError
-from fishrules.play import deal, legal_actions
+from fishrules.notation import read_action
+from fishrules.play import breach_of, deal, legal_actions
 from fishrules.rules import GO_FISH, rules_of
 from fishrules.table import Table, winners
 from fishrules.views import view_of
@@ -100,12 +101,13 @@ def test_cards_go_round_from_the_left_of_the_dealer() -> None:
     outcome = deal(GO_FISH, SEATS, 1, deck=deck)
     assert cards_of(outcome.table.hands[2]) == deck[0:20:4]
     assert cards_of(outcome.table.hands[1]) == deck[3:20:4]
+    assert "ruling.deal-order" in outcome.events[0].clauses
 
 
 DEALT = {"anton": "Kc Kd Kh Ks", "boris": "9c 9d 9h 9s"}
 
 
-@pytest.mark.clause("go-fish:setup.dealt-catch")
+@pytest.mark.clause("go-fish:setup.dealt-catch", "go-fish:ruling.lay-order")
 @pytest.mark.parametrize(
     ("dealer", "order"),
     [
@@ -121,7 +123,7 @@ def test_dealt_catches_are_laid_before_anyone_asks_from_the_dealer(
     start = opened(DEALT, dealer=dealer, rules=GO_FISH)
     rank = {"anton": "K", "boris": "9"}
     assert start.turn == order[0]
-    assert "setup.dealt-catch" in start.cites(f"turn {order[0]}")
+    assert {"setup.dealt-catch", "ruling.lay-order"} <= set(start.cites(f"turn {order[0]}"))
     assert legal(start) == [f"{order[0]} lays {rank[order[0]]}"]
     one = played(start, f"{order[0]} lays {rank[order[0]]}")
     assert "setup.dealt-catch" in one.cites(f"{order[0]} laid {rank[order[0]]}")
@@ -180,6 +182,9 @@ def test_a_refused_ask_says_why_and_the_turn_stays() -> None:
     }
     assert clauses == {"ask.not-self", "ask.rank-held", "ask.all"}
     assert tables.turn_of(start) == "anton"
+    breach = breach_of(start, read_action("anton asks lena 8", SEATS))
+    assert breach is not None
+    assert breach.also == ("ask.told-why",)
 
 
 @pytest.mark.clause("go-fish:ask.all")
@@ -445,7 +450,7 @@ def test_success_ends_turn() -> None:
     start = table(SIXES, turn="anton", agreements=("success-ends-turn",))
     told = played(start, "anton asks lena 6")
     assert told.lines[-1] == "turn lena"
-    assert "ruling.go-fish-house" in told.cites("turn lena")
+    assert told.cites("turn lena") == ("agreement.success-ends-turn", "ruling.go-fish-house")
     to_the_left = played(
         table(
             {"anton": "6c Ks", "boris": "6d 9c"}, turn="anton", agreements=("success-ends-turn",)
@@ -458,13 +463,24 @@ def test_success_ends_turn() -> None:
 @pytest.mark.clause("go-fish:agreement.no-lucky-draw", "go-fish:ruling.go-fish-house")
 def test_no_lucky_draw() -> None:
     start = table(SIXES, turn="anton", stock="6s", agreements=("no-lucky-draw",))
-    assert played(start, "anton asks clara 6").turn == "lena"
+    told = played(start, "anton asks clara 6")
+    assert told.turn == "lena"
+    assert "agreement.no-lucky-draw" in told.cites("anton drew 6s")
+    assert "ask.lucky-draw" not in told.cites("anton drew 6s")
+    other = played(
+        table(SIXES, turn="anton", stock="Kd", agreements=("no-lucky-draw",)), "anton asks clara 6"
+    )
+    assert other.cites("anton drew Kd") == ("ask.go-fish",)
 
 
 @pytest.mark.clause("go-fish:agreement.any-rank", "go-fish:ruling.go-fish-house")
 def test_any_rank() -> None:
     start = table(SIXES, turn="anton", agreements=("any-rank",))
-    assert played(start, "anton asks boris 9").lines[1] == "boris gave anton 9c 9d"
+    told = played(start, "anton asks boris 9")
+    assert told.lines[1] == "boris gave anton 9c 9d"
+    assert "agreement.any-rank" in told.cites("anton asked boris 9")
+    held = played(start, "anton asks boris 6")
+    assert held.cites("anton asked boris 6") == ("ask.turn",)
     assert {line[-1] for line in legal(start)} == set("23456789TJQKA")
     assert refusal(start, "anton asks boris *") == "setup.thirteen"
 
@@ -474,7 +490,9 @@ def test_fresh_hand() -> None:
     hands = {**SIXES, "lena": "6d 6h"}
     start = table(hands, turn="anton", stock="2c 3c 4c 5c 7c 8c", agreements=("fresh-hand",))
     told = played(start, "anton asks lena 6")
-    assert told.lines[-1] == "lena drew 2c 3c 4c 5c 7c"  # five, as many as four players are dealt
+    drew = "lena drew 2c 3c 4c 5c 7c"  # five, as many as four players are dealt
+    assert told.lines[-1] == drew
+    assert told.cites(drew) == ("agreement.fresh-hand", "ruling.go-fish-house")
 
 
 @pytest.mark.clause("go-fish:agreement.hold-back", "go-fish:ruling.go-fish-house")
@@ -489,7 +507,10 @@ def test_hold_back() -> None:
     assert legal(passing) == ["anton lays 6", "anton keeps"]
     kept = played(passing, "anton keeps")
     assert (kept.turn, kept.books("anton")) == ("lena", "")
-    assert "ruling.go-fish-house" in kept.cites("turn lena")
+    assert "agreement.hold-back" in kept.cites("turn lena")
+    laid = played(passing, "anton lays 6")
+    assert "agreement.hold-back" in laid.cites("anton laid 6")
+    assert "catch.at-once" not in laid.cites("anton laid 6")
 
 
 @pytest.mark.clause("go-fish:agreement.hold-back", "go-fish:ruling.go-fish-house")
@@ -501,7 +522,7 @@ def test_hold_back_ends_with_the_pool() -> None:
     passed = late_table({**hands, "clara": "3c 3d 3h 3s"}, turn="anton", agreements=("hold-back",))
     told = played(passed, "anton asks clara 2")
     assert told.lines[2:] == ["anton laid 6", "turn lena"]
-    assert "ruling.go-fish-house" in told.cites("anton laid 6")
+    assert {"agreement.hold-back", "ruling.go-fish-house"} <= set(told.cites("anton laid 6"))
 
 
 @pytest.mark.clause("go-fish:agreement.ties-shared", "go-fish:ruling.go-fish-house")
@@ -509,6 +530,7 @@ def test_ties_shared() -> None:
     end = ended(WORKED, "ties-shared")
     assert winners(end.table) == (0, 1)
     assert "end.tiebreak" not in end.cites("ended")
+    assert {"agreement.ties-shared", "ruling.go-fish-house"} <= set(end.cites("ended"))
 
 
 @pytest.mark.clause("go-fish:ruling.go-fish-house")

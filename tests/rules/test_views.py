@@ -103,6 +103,18 @@ def test_a_clause_that_betrays_a_hand_is_for_its_owner(
     assert clause in cited(start, line, None)
 
 
+def test_a_rank_asked_for_without_holding_it_betrays_nothing() -> None:
+    any_rank = rules_of("go-fish", ["any-rank"])
+    held, other = (
+        table({"anton": hand, "lena": "6c 9c"}, turn="anton", stock="4c", rules=any_rank)
+        for hand in ("6d Ks", "7d Ks")
+    )
+    line = "anton asks lena 6"
+    for eyes in (LENA, BORIS):
+        assert through(held, line, eyes)[0] == through(other, line, eyes)[0]
+    assert through(held, line, ANTON)[0] != through(other, line, ANTON)[0]
+
+
 def test_a_fifth_card_kept_after_laying_stays_hidden() -> None:
     four = table({"anton": "6c 6d 6h 6s Ks"}, turn="anton")
     five = table({"anton": "6c 6d 6h 6s 6s"}, turn="anton")

@@ -41,7 +41,7 @@ def faults(folder: Path, changes: dict[str, str]) -> list[Fault]:
 def test_code_is_found_at_the_points_of_the_rules(tmp_path: Path) -> None:
     covers = coverage(project(tmp_path), GAME)
     assert points_of(GAME)["request.pass"] == ("passed", "no_request_when_refused")
-    assert covers["request.pass"].code == ("breaches._breach_of_ask", "course.Course._pass_on")
+    assert covers["request.pass"].code == ("breaches.breach_of_asking", "course.Course._pass_on")
     assert covers["setup.players"].code[0].startswith("play.")
 
 

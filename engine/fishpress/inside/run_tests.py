@@ -24,7 +24,7 @@ class WholeLibrary:
         name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Answer the import system, which asks here when nobody else has found the module."""
-        folder = "/".join(["/work/stdlib.zip", *name.split(".")[:-1]])
+        folder = "/".join(["/made/stdlib.zip", *name.split(".")[:-1]])
         return zipimport.zipimporter(folder).find_spec(name, target)
 
 

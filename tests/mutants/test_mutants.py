@@ -1,0 +1,58 @@
+"""Every clause is proved: where it is false, a test that bears it and a step that cites it fail."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fishrules.addresses import Address
+from tests.mutants.proof import TABLES, FailedStep, Proof
+from tests.rules.clauses import OF_GAME
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("game", sorted(OF_GAME))
+def test_every_clause_has_its_mutant(game: str) -> None:
+    assert set(TABLES[game]) == OF_GAME[game]
+
+
+@pytest.mark.parametrize("game", sorted(OF_GAME))
+def test_no_two_mutants_are_alike(game: str) -> None:
+    said = [mutant.false for mutant in TABLES[game].values()]
+    assert sorted(set(said)) == sorted(said)
+
+
+STEP = FailedStep(Address("three-refused", 1), Address("three-refused", 1))
+
+
+@pytest.mark.parametrize(
+    ("tests", "steps", "told", "missed"),
+    [
+        (("a_test",), (STEP,), True, []),
+        (("a_test",), (), False, []),  # a game that has no stories yet
+        ((), (STEP,), True, ["no test fails"]),
+        (("a_test",), (), True, ["no story fails"]),
+        ((), (), True, ["no test fails", "no story fails"]),
+    ],
+)
+def test_what_survives_is_an_error(
+    tests: tuple[str, ...], steps: tuple[FailedStep, ...], told: bool, missed: list[str]
+) -> None:
+    proof = Proof("backstab-fish", "request.refuse", "All is given.", tests, (), steps, told)
+    faults = [*proof.faults()]
+    assert len(faults) == len(missed)
+    for fault, words in zip(faults, missed, strict=True):
+        assert words in fault
+        assert fault.startswith("backstab-fish:request.refuse, where it is false (All is given.)")
+
+
+@pytest.mark.mutants
+def test_every_clause_is_proved() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.mutants"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert run.returncode == 0, run.stderr
