@@ -7,6 +7,12 @@ const MOST_PLACES = 3;
 // What stands in a text counts; a clause, which is short, counts for more than a long page.
 const OPTIONS = { ranking: { metaWeights: { title: 0, place: 0 }, pageLength: 1 } };
 
+/** @param {any} pagefind */
+async function opened(pagefind) {
+  await pagefind.options(OPTIONS);
+  return pagefind;
+}
+
 class FishSearch extends HTMLElement {
   #input = /** @type {HTMLInputElement} */ (this.querySelector("input"));
   #status = /** @type {HTMLElement} */ (this.querySelector("[role=status]"));
@@ -14,6 +20,7 @@ class FishSearch extends HTMLElement {
   #hit = /** @type {HTMLTemplateElement} */ (this.querySelector("template")).content;
   #toggle = /** @type {HTMLInputElement} */ (document.getElementById("__search"));
   #idle = this.#status.textContent;
+  #index = new URL(this.getAttribute("index") ?? "", document.baseURI);
   /** @type {Promise<any> | undefined} */
   #pagefind;
 
@@ -48,18 +55,8 @@ class FishSearch extends HTMLElement {
     }
   }
 
-  get #index() {
-    return new URL(this.getAttribute("index") ?? "", document.baseURI);
-  }
-
   #load() {
-    return (this.#pagefind ??= this.#open());
-  }
-
-  async #open() {
-    const pagefind = await import(this.#index.href);
-    await pagefind.options(OPTIONS);
-    return pagefind;
+    return (this.#pagefind ??= import(this.#index.href).then(opened));
   }
 
   /** @param {string} query */
@@ -86,8 +83,7 @@ class FishSearch extends HTMLElement {
   /** @param {{url: string, title: string, excerpt: string}} hit */
   #item({ url, title, excerpt }) {
     const item = /** @type {HTMLElement} */ (this.#hit.cloneNode(true));
-    const find = (/** @type {string} */ selector) =>
-      /** @type {any} */ (item.querySelector(selector));
+    const find = (/** @type {string} */ tag) => /** @type {any} */ (item.querySelector(tag));
     const whole = (/** @type {string} */ text) => text.replaceAll("\u200a", "");
     find("a").href = url;
     find("strong").textContent = whole(title);

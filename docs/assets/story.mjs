@@ -22,9 +22,8 @@ class FishStory extends HTMLElement {
   connectedCallback() {
     for (const type of EVENTS) this.addEventListener(type, this);
     window.addEventListener("hashchange", this);
-    const texts = document.getElementById("fish-texts");
-    if (texts instanceof HTMLTemplateElement)
-      this.#find("nav").after(texts.content.cloneNode(true));
+    const texts = /** @type {HTMLTemplateElement} */ (document.getElementById("fish-texts"));
+    this.#find("nav").after(texts.content.cloneNode(true));
     this.toggleAttribute("data-on", true);
     this.#find("nav").hidden = false;
     this.#step = this.#find(".fish-step");
@@ -32,11 +31,12 @@ class FishStory extends HTMLElement {
     this.#open();
   }
 
-  /** @param {Event & {key?: string, altKey?: boolean, ctrlKey?: boolean, metaKey?: boolean}} event */
+  /** @param {Event & Partial<KeyboardEvent>} event */
   handleEvent(event) {
     const target = event.target instanceof Element ? event.target : this;
     const control = target.closest("[data-do]");
     const wanted = control?.getAttribute("data-do") ?? "";
+    const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
     switch (event.type) {
       case "hashchange":
         return this.#open();
@@ -48,12 +48,11 @@ class FishStory extends HTMLElement {
       case "change":
         return /eyes|agree/.test(wanted) && this.#ask({ do: wanted });
       case "click":
-        if (!control?.matches("button, a")) return;
+        if (modified || !control?.matches("button, a")) return;
         this.#mark();
         if (control.matches("a")) event.preventDefault();
         return this.#do(wanted, control);
     }
-    const modified = event.altKey || event.ctrlKey || event.metaKey;
     const arrow = ARROWS[event.key ?? ""];
     if (arrow && !modified && !target.closest("input, select, [tabindex]")) this.#do(arrow);
   }
@@ -80,8 +79,7 @@ class FishStory extends HTMLElement {
 
   /** Shows what the page's address names, where that is of this story. */
   #open() {
-    // Links are sometimes escaped on their way.
-    const address = new URLSearchParams(`address=${location.hash.slice(1)}`).get("address") ?? "";
+    const address = addressInLink();
     const [version, id, number, line] = address.split("~");
     const named = placeOf(id) ?? document.querySelector("fish-story");
     if (!id || !named?.contains(this)) return;
@@ -98,15 +96,16 @@ class FishStory extends HTMLElement {
   async #ask(wish) {
     const mine = ++this.#wishes;
     const { lang: language, rules } = this.dataset;
-    const eyes = /** @type {HTMLSelectElement} */ (this.#find("[name=eyes]")).value;
+    const choice = /** @type {HTMLSelectElement} */ (this.#find("[name=eyes]"));
     const boxes = [...this.#all("[name=agreement]:checked")];
     const agreements = boxes.map((box) => box.getAttribute("value"));
-    const shown = { address: addressOf(this.#step), language, rules, eyes, agreements };
-    this.#asked = { ...shown, ...wish };
+    const shown = { address: addressOf(this.#step), language, rules, agreements };
+    const request = { ...shown, eyes: choice.value, ...wish };
+    this.#asked = request;
     const tell = (/** @type {string} */ text) => mine === this.#wishes && this.#tell(text);
     const late = setTimeout(tell, PATIENCE, "loading");
     try {
-      const { html = "", steps, changes, address, error } = await ask(this.#asked);
+      const { html = "", steps, changes, address, error } = await ask(request);
       // Answers come in the order of what was asked: this is what the boxes now say.
       if (changes) this.#find(".fish-changes").innerHTML = changes;
       if (mine !== this.#wishes) return;
@@ -121,6 +120,7 @@ class FishStory extends HTMLElement {
       this.#find(".fish-changes").textContent = "";
       tell(/** @type {Error} */ (why).message);
     } finally {
+      choice.value = this.#find(".fish-steps").dataset.eyes ?? ""; // as it now is, or still is
       clearTimeout(late);
     }
   }
@@ -129,12 +129,12 @@ class FishStory extends HTMLElement {
   #go(step, how) {
     if (!step) return;
     this.#wishes += 1;
-    this.#tell("");
     const old = this.#step;
     this.#step = step;
     if (how) this.#mark(how);
     const draw = () => {
       this.#draw();
+      this.#tell("");
       this.#say(step);
     };
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -238,9 +238,15 @@ function placeOf(id = "") {
   return document.querySelector(`[data-story="${CSS.escape(id)}"]`);
 }
 
-/** Opens the fold of the story that the page's address names. */
+/** What the page's address names; links are sometimes escaped on their way. */
+function addressInLink() {
+  return new URLSearchParams(`address=${location.hash.slice(1)}`).get("address") ?? "";
+}
+
+/** Opens the fold of the story that is named; where there is none such, the first can say so. */
 function unfold() {
-  const place = placeOf(location.hash.split("~")[1]);
+  const [, id, step] = addressInLink().split("~");
+  const place = placeOf(id) ?? (step && document.querySelector("details[data-story]"));
   if (place instanceof HTMLDetailsElement) place.open = true;
 }
 

@@ -26,6 +26,7 @@ from fishpress.examples import examples
 from fishpress.faults import BadPage, Fault
 from fishpress.here import head_faults, mark_faults
 from fishpress.marks import BlockMark, StoryMark
+from fishpress.mutants import NOT_CAUGHT, REMEDY, read_catches
 from fishpress.pages import Page
 from fishpress.project import Project
 from fishpress.prose import prose
@@ -170,8 +171,9 @@ def _stories_on(page: Page) -> frozenset[str]:
 
 
 def _uncovered(project: Project, game: str) -> Iterator[Fault]:
-    """What the clauses of a game lack: code, a test, a step that shows it, a counter-example."""
+    """What the clauses of a game lack: code, a test, a step, a counter-example, a mutant."""
     covers, shown = coverage(project, game), examples(project.all_stories(), game)
+    catches = read_catches(project.mutants).get(game, {})
     for clause in project.rulebook(game, SOURCE).clauses.values():
         if not is_carried_out(game, clause):
             continue
@@ -187,6 +189,10 @@ def _uncovered(project: Project, game: str) -> Iterator[Fault]:
             example = write_address(shown[clause.id].example)
             expected = f"another step from a table such as that before {example}"
             yield Fault(clause.where, f"no counter-example of {clause.id}", expected)
+        caught = catches.get(clause.id, NOT_CAUGHT)
+        if not (caught.tests and caught.steps):
+            found = f"no test and step in {project.mutants} that notice {clause.id} made false"
+            yield Fault(clause.where, found, REMEDY)
 
 
 def _unknown_ids(project: Project) -> Iterator[Fault]:

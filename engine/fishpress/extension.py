@@ -19,7 +19,7 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
-from fishpress import blocks, coverage_page
+from fishpress import blocks, coverage_page, mutants_page
 from fishpress.here import Here, open_page
 from fishpress.links import source_link
 from fishpress.marks import (
@@ -29,6 +29,7 @@ from fishpress.marks import (
     ClauseMark,
     CoverageMark,
     DiagramMark,
+    MutantsMark,
     StoryMark,
     read_block,
     read_citations,
@@ -116,6 +117,8 @@ class Blocks(BlockProcessor):
                 self._raw(parent, _BOX, blocks.chart(here, mark))
             case CoverageMark(game=game):
                 self._raw(parent, "coverage", coverage_page.table(here, game))
+            case MutantsMark(game=game):
+                self._raw(parent, "coverage", mutants_page.table(here, game))
 
     def _clause(self, parent: ElementTree.Element, here: Here, clause: str, text: str) -> None:
         kind = here.rulebook.clauses[clause].kind

@@ -19,9 +19,11 @@ from fishpress.marks import (
     ClauseMark,
     CoverageMark,
     DiagramMark,
+    MutantsMark,
     StoryMark,
     read_head,
 )
+from fishpress.mutants import REMEDY, Catches, lost_steps, read_catches
 from fishpress.pages import Page, Stands, parse_page
 from fishpress.project import Project
 from fishrules.addresses import write_address
@@ -60,6 +62,11 @@ class Here:
     def covers(self) -> Mapping[str, Mapping[str, Cover]]:
         """For each game the cover of each of its clauses."""
         return {game: coverage(self.project, game) for game in self.rulebooks}
+
+    @cached_property
+    def catches(self) -> Catches:
+        """For each game what notices that a clause of it is made false."""
+        return read_catches(self.project.mutants)
 
     @cached_property
     def examples(self) -> Mapping[str, Shown]:
@@ -114,6 +121,11 @@ def mark_faults(project: Project, page: Page) -> Iterator[Fault]:
         project.rulebook(page.head.game, page.head.language)
     for stands in page.marks:
         yield from _mark_faults(page, stands, books, stories)
+        if isinstance(stands.mark, MutantsMark):
+            caught = read_catches(project.mutants).get(stands.mark.game, {})
+            for clause, step in lost_steps(caught, stories.values()):
+                found = f"{step} for {clause}, which no story has"
+                yield Fault(str(project.mutants), found, REMEDY)
 
 
 def _mark_faults(
@@ -136,9 +148,10 @@ def _mark_faults(
                 yield Fault(where, f"the story {story}", f"one of {', '.join(stories)}")
             else:
                 yield from _story_faults(page, stands, stands.mark, stories[story], books)
-        case CoverageMark(game=game):
+        case CoverageMark(game=game) | MutantsMark(game=game):
             if game not in books:
-                yield Fault(where, f"coverage[{game}]", f"a game: {', '.join(books)}")
+                name = "mutants" if isinstance(stands.mark, MutantsMark) else "coverage"
+                yield Fault(where, f"{name}[{game}]", f"a game: {', '.join(books)}")
 
 
 def _story_faults(

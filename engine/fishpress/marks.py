@@ -8,6 +8,7 @@ s[three-refused]                 a story, collapsed under its title; `s[three-re
 d[three-refused]                 the diagram of a story; `d[three-refused 2]`: of its step 2
 chart[three-refused]             the chart of chances; with a step likewise
 coverage[backstab-fish]          the table of coverage of a game
+mutants[backstab-fish]           the table of what notices a clause made false
 """
 
 from __future__ import annotations
@@ -100,7 +101,14 @@ class CoverageMark:
     game: str
 
 
-BlockMark: TypeAlias = ClauseMark | StoryMark | DiagramMark | ChartMark | CoverageMark
+@dataclass(frozen=True, slots=True)
+class MutantsMark:
+    """The table of what notices that a clause of a game is made false stands here."""
+
+    game: str
+
+
+BlockMark: TypeAlias = ClauseMark | StoryMark | DiagramMark | ChartMark | CoverageMark | MutantsMark
 Mark: TypeAlias = BlockMark | Citation
 
 
@@ -133,6 +141,8 @@ def read_block(line: str) -> BlockMark | None:
             return ChartMark(story, number)
         case "coverage", [game] if re.fullmatch(GAME, game):
             return CoverageMark(game)
+        case "mutants", [game] if re.fullmatch(GAME, game):
+            return MutantsMark(game)
         case _:
             raise BadMark(f"the mark {line.strip()}", _expected(name))
 
@@ -173,7 +183,7 @@ def _expected(name: str) -> str:
             return "s[story] or s[story open] on a line of its own"
         case "d" | "chart":
             return f"{name}[story] or {name}[story STEP] on a line of its own"
-        case "coverage":
-            return "coverage[GAME] on a line of its own"
+        case "coverage" | "mutants":
+            return f"{name}[GAME] on a line of its own"
         case _:
-            return "one of r[...], s[...], d[...], chart[...], coverage[...]"
+            return "one of r[...], s[...], d[...], chart[...], coverage[...], mutants[...]"

@@ -36,6 +36,11 @@ class Project:
         """The file of agreed translations."""
         return self.docs / "agreed.json"
 
+    @property
+    def mutants(self) -> Path:
+        """The file of what notices that a clause is made false."""
+        return self.docs / "mutants.json"
+
     def pages(self, language: str) -> Mapping[str, Page]:
         """The pages of a language by name. Raises BadPage."""
         return _pages(self.docs, language, stamp(self.docs / language, "**/*.md"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import io
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,6 +16,7 @@ from fishrules.stories import LANGUAGES, BadStory, load_story
 from fishrules.terminal import NAMES, play_at_terminal
 
 USAGE_ERROR = 2
+INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -28,12 +31,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _check(options.files)
             case _:
                 return _play(options)
+    except BrokenPipeError:
+        # Whoever read the answers has read enough; nothing is left to be told, at the exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (NotationError, OSError) as error:
         print(f"fishrules {options.command}: {error}", file=sys.stderr)
         return USAGE_ERROR
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        return 130
+        return INTERRUPTED
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -89,7 +96,7 @@ def _check(files: Sequence[Path]) -> int:
     for file in files:
         try:
             story = load_story(file)
-        except BadStory as error:
+        except (BadStory, OSError) as error:
             faults += 1
             print(error, file=sys.stderr)
         else:
@@ -99,6 +106,9 @@ def _check(files: Sequence[Path]) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
+    # A terminal that cannot show a letter shows a mark in its place, and the game goes on.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     agreements = tuple(name for name in options.agreements.split(",") if name)
     play_at_terminal(options.game, agreements, options.players, options.seed, options.language)
     return 0

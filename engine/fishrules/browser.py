@@ -16,7 +16,7 @@ The answer is one too: `address` and `html` of the play; for "agree" `changes`, 
 the agreements, and no address, since nothing moves; for "eyes" also `steps`, the steps of the
 story, and `changes` where agreements are switched, both as these eyes see them; or `error`:
 "address" where that names nothing that can be shown, "request" where the form or the agreements
-cannot be read. Nothing is remembered from one request to the next.
+cannot be read. No state of the play is kept from one request to the next.
 """
 
 from __future__ import annotations
@@ -38,14 +38,13 @@ from fishrules.changes import table_at, tried
 from fishrules.errors import NotationError
 from fishrules.links import Links
 from fishrules.notation import read_action, read_seat, write_action
-from fishrules.stories import Step, Story, read_story
+from fishrules.stories import OPEN, Step, Story, read_story
 from fishrules.table import Table
 from fishrules.words import Speaker, tr
 
 Read: TypeAlias = Callable[[str], str]
 """The text of a file of the engine's archive, by its name there."""
 
-_OPEN = "open"
 _NUMBERS = "numbers.json"
 
 
@@ -85,7 +84,7 @@ class _Play:
         if request["do"] == "try":
             address = _begin(shown, address, request["agreements"])
         eyes = request["eyes"]
-        shown = replace(shown, eyes=None if eyes == _OPEN else read_seat(eyes, shown.seats))
+        shown = replace(shown, eyes=None if eyes == OPEN else read_seat(eyes, shown.seats))
         return cls(
             story=shown,
             address=address,

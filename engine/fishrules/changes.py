@@ -17,7 +17,7 @@ from fishrules.breaches import breach_of
 from fishrules.cards import cards_of
 from fishrules.course import Course, Outcome
 from fishrules.play import deal, play
-from fishrules.rules import Cites, Laying, Rules, Turn, rules_of
+from fishrules.rules import AGREEMENTS, Cites, Laying, Rules, Turn, rules_of
 from fishrules.stories import Step, Story
 from fishrules.table import Stage, Table, scores, winners
 from fishrules.views import Eyes, seen
@@ -46,7 +46,7 @@ def changes_of(story: Story, agreements: Sequence[str]) -> tuple[Change, ...]:
     Raises NotationError for agreements that the game does not have.
     """
     game, own = story.rules.name, story.rules.agreements
-    switched = [name for name in (*own, *agreements) if (name in own) != (name in agreements)]
+    switched = [name for name in AGREEMENTS[game] if (name in own) != (name in agreements)]
     now = _retold(story, rules_of(game, agreements))
     without = {name: _retold(story, rules_of(game, _switch(agreements, name))) for name in switched}
     return tuple(

@@ -11,9 +11,9 @@ from fishrules.catalogue import Phrase, later
 from fishrules.changes import Change, at_work, changes_of
 from fishrules.events import TurnCame
 from fishrules.links import Links
-from fishrules.rules import AGREEMENTS, Cites, Rules, rules_of
+from fishrules.rules import AGREEMENTS, rules_of
 from fishrules.stories import Step, Story
-from fishrules.story_page import Telling, captions, count_at, refusal_of
+from fishrules.story_page import Telling, captions, chips, count_at, refusal_of
 from fishrules.table import Stage, scores
 from fishrules.words import Speaker
 
@@ -22,6 +22,7 @@ from fishrules.words import Speaker
 class _Side:
     """One of the two ways in which a step comes out: what is told of it, and its clauses."""
 
+    refused: bool
     told: Sequence[str]
     clauses: Sequence[str]
 
@@ -51,12 +52,11 @@ def changes(story: Story, agreements: Sequence[str], speaker: Speaker, links: Li
 
 def _row(old: Telling, new: Telling, change: Change) -> str:
     """One step: where it stands, what is done, and the two ways in which it comes out."""
-    speaker, own, chosen = new.speaker, old.story.rules, new.story.rules
-    on = [name for name in change.because if name in chosen.agreements]
-    off = [name for name in change.because if name in own.agreements]
-    before, after = (at_work(step, old.eyes) for step in (change.told, change.now))
-    told = _Side(_told(old, change.told, change.now), _clauses(own, off, before, after))
-    now = _Side(_told(new, change.now, change.told), _clauses(chosen, on, after, before))
+    speaker = new.speaker
+    on = [name for name in change.because if name in new.story.rules.agreements]
+    off = [name for name in change.because if name in old.story.rules.agreements]
+    told = _came(old, change.told, change.now, off)
+    now = _came(new, change.now, change.told, on)
     titles = [
         new.say(title, agreements=speaker.listed([speaker.agreement(name) for name in names]))
         for title, names in (
@@ -87,25 +87,24 @@ def _head(telling: Telling, change: Change) -> str:
 
 
 def _side(telling: Telling, titles: Sequence[str], own: _Side, other: _Side) -> str:
-    """What is told of one side; what the other side has not is marked."""
+    """What is told of one side; what the other side has not is marked, of a refusal its first."""
+    apart = [text for text in own.told if text not in other.told]
+    marked = apart[:1] if own.refused else apart
     told = " ".join(
-        f"<li>{escape(text)}</li>" if text in other.told else f"<li><b>{escape(text)}</b></li>"
+        f"<li><b>{escape(text)}</b></li>" if text in marked else f"<li>{escape(text)}</li>"
         for text in own.told
     )
-    chips = " ".join(telling.links.chip(clause) for clause in own.clauses)
-    clauses = (
-        f'<p class="fish-clauses"><span>{telling.say("Clauses")}</span> {chips}</p>'
-        if chips
-        else ""
-    )
     heads = "".join(f"<dt>{title}</dt>" for title in titles)
-    return f'<div>{heads}<dd><ul class="fish-events">{told}</ul>{clauses}</dd></div>'
+    events = f'<ul class="fish-events">{told}</ul>'
+    return f"<div>{heads}<dd>{events}{chips(telling, own.clauses)}</dd></div>"
 
 
-def _clauses(rules: Rules, decisive: Sequence[str], own: Cites, other: Cites) -> list[str]:
-    """Those of the agreements that decide, and what else is at work on this side alone."""
-    agreed = [AGREEMENTS[rules.name][name].clause for name in decisive]
-    return agreed + [clause for clause in own if clause not in (*other, *agreed)]
+def _came(telling: Telling, step: Step, other: Step, decisive: Sequence[str]) -> _Side:
+    """One side, with the clauses of the agreements that decide and what else works here alone."""
+    agreed = [AGREEMENTS[telling.story.rules.name][name].clause for name in decisive]
+    elsewhere = (*agreed, *at_work(other, telling.eyes))
+    clauses = [clause for clause in at_work(step, telling.eyes) if clause not in elsewhere]
+    return _Side(step.breach is not None, _told(telling, step, other), agreed + clauses)
 
 
 # What is told of one side

@@ -199,7 +199,8 @@ class Course:
         clauses = self._rules.clauses
         book = hand_of(rank_cards(self._hands[seat], rank)[:BOOK])
         alone = self._hands[seat] == sum(self._hands)
-        several = sum(bool(books_in(hand)) for hand in self._hands) > 1
+        owed = self._rules.laying is Laying.AT_ONCE
+        several = owed and sum(bool(books_in(hand)) for hand in self._hands) > 1
         self._hands[seat] -= book
         laid = sorted((*self._books[seat], rank))
         self._books = (*self._books[:seat], tuple(laid), *self._books[seat + 1 :])
@@ -212,7 +213,7 @@ class Course:
             cites += clauses.laid_twin
         if alone:
             cites += clauses.laid_alone
-        if several and self._rules.laying is Laying.AT_ONCE:
+        if several:
             cites += clauses.laid_in_order
         self._note(Laid(seat, rank, cites))
         goes_on = seat == self._owner and self._stage is Stage.ASKING
@@ -299,7 +300,9 @@ class Course:
         cites = clauses.ended
         if any(len(set(books)) < len(books) for books in self._books):
             cites += clauses.laid_twin
-        if self._rules.tie is Tie.POINTS and len(leaders(table)) > 1:
+        if len(leaders(table)) == 1:
+            cites += clauses.ended_outright
+        elif self._rules.tie is Tie.POINTS:
             cites += clauses.ended_tiebreak
         if len(winners(table) or ()) > 1:
             cites += clauses.ended_shared

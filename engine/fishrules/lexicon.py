@@ -52,7 +52,7 @@ class Lexicon:
 
     def number_of(self, rank: Rank, number: int) -> str:
         """A number that stands for so many cards of a rank: `two`; Russian: `две`, `двух`."""
-        return self._number(number, _way_of(rank))
+        return self._number(number, nouns.NUMBERS[rank])
 
     def bound(self, number: int) -> str:
         """A number as the end of a way: `eight`; Russian: `восьми`, as after “no more than”."""
@@ -146,17 +146,6 @@ class Lexicon:
     def of_rank(self, rank: Rank) -> str:
         """What follows the word for a book: `of sixes`, `d’as`, `королей`."""
         return self.phrase(nouns.OF_A_BOOK[rank])
-
-
-def _way_of(rank: Rank) -> Phrase:
-    """How the numbers bend beside a rank: French has `une dame`, Russian `две`, `двух`."""
-    match rank:
-        case Rank.QUEEN:
-            return nouns.NUMBERS_OF_QUEENS
-        case Rank.JACK | Rank.KING | Rank.ACE | Rank.JOKER:
-            return nouns.NUMBERS_OF_OTHERS
-        case _:
-            return nouns.NUMBERS_OF_PIP_CARDS
 
 
 def _digits(number: int) -> str:

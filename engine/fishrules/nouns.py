@@ -187,17 +187,69 @@ OF_SUITS: Final[Mapping[Suit, Phrase]] = MappingProxyType(
     }
 )
 
-# The numbers from zero to ten in words, once for each way in which a language bends them.
-NUMBERS_OF_PIP_CARDS: Final = Phrase(
-    "numbers of twos to tens", "zero, one, two, three, four, five, six, seven, eight, nine, ten"
+# The numbers from zero to ten in words, once for each thing that may bend them.
+NUMBERS: Final[Mapping[Rank, Phrase]] = MappingProxyType(
+    {
+        Rank.TWO: Phrase(
+            "numbers of twos",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.THREE: Phrase(
+            "numbers of threes",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.FOUR: Phrase(
+            "numbers of fours",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.FIVE: Phrase(
+            "numbers of fives",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.SIX: Phrase(
+            "numbers of sixes",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.SEVEN: Phrase(
+            "numbers of sevens",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.EIGHT: Phrase(
+            "numbers of eights",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.NINE: Phrase(
+            "numbers of nines",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.TEN: Phrase(
+            "numbers of tens",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.JACK: Phrase(
+            "numbers of jacks",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.QUEEN: Phrase(
+            "numbers of queens",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.KING: Phrase(
+            "numbers of kings",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.ACE: Phrase(
+            "numbers of aces",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.JOKER: Phrase(
+            "numbers of jokers",
+            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+    }
 )
-NUMBERS_OF_QUEENS: Final = Phrase(
-    "numbers of queens", "zero, one, two, three, four, five, six, seven, eight, nine, ten"
-)
-NUMBERS_OF_OTHERS: Final = Phrase(
-    "numbers of jacks, kings, aces or jokers",
-    "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-)
+"""Beside the cards of a rank: French says `une dame`, Russian `двух дам` and `две шестёрки`."""
+
 NUMBERS_OF_CARDS: Final = Phrase(
     "numbers of cards", "zero, one, two, three, four, five, six, seven, eight, nine, ten"
 )

@@ -139,19 +139,13 @@ def resume(
 ) -> Table:
     """A table in the middle of a game, at the turn of `turn`, with no opening.
 
-    Raises NotationError where the cards are not the pack exactly (setup.pack), or where a hand is
-    empty that the rules would have refilled.
+    A hand may be empty though there is a stock: it stays so, since nothing has emptied it here.
+    Raises NotationError where the cards are not the pack exactly (setup.pack), where the seat on
+    turn holds none, or where nobody could act.
     """
     check_seats(rules, seats)
     _check_pack(rules, [*(card for hand in hands for card in hand), *stock], books)
-    empty = [seats[seat] for seat, hand in enumerate(hands) if not hand]
-    if empty and stock:
-        raise NotationError(
-            f"no card for {', '.join(empty)}",
-            f"a card in every hand while there is a stock ({rules.clauses.refilled[0]})",
-            "hands",
-        )
-    if any(hands) and not hands[turn]:
+    if not hands[turn] and (stock or any(hands)):
         raise NotationError(
             seats[turn], f"a seat with cards ({rules.clauses.passed_from_empty[0]})", "turn"
         )
@@ -169,7 +163,10 @@ def resume(
         )
     )
     course.settle()
-    return course.outcome().table
+    table = course.outcome().table
+    if table.turn is not None and not legal_actions(table):
+        raise NotationError("cards in one hand alone", "a second hand to ask", "hands")
+    return table
 
 
 def check_seats(rules: Rules, seats: Sequence[str]) -> None:

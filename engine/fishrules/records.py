@@ -49,7 +49,7 @@ class Record:
 def answer(record: object) -> dict[str, Any]:
     """The answer to one record; where it cannot be read, an answer with `error`."""
     own_id = record.get("id") if isinstance(record, Mapping) else None
-    if not isinstance(own_id, str | int | None):
+    if not isinstance(own_id, str | int | None) or isinstance(own_id, bool):
         reading = NotationError(own_id, "a text or a whole number", "id")
         return {"id": None, "error": _told(reading)}
     try:
@@ -61,12 +61,21 @@ def answer(record: object) -> dict[str, Any]:
 def answer_line(line: str | bytes) -> str:
     """The answer to one line of JSON, as one line of JSON in ASCII."""
     try:
-        record = json.loads(line, parse_constant=_no_constant)
+        record = json.loads(line, parse_constant=_no_constant, object_pairs_hook=_once_each)
     except (ValueError, RecursionError) as error:
         found = line if isinstance(line, str) else line.decode("utf-8", "replace")
         reading = NotationError(found, f"a record as one line of JSON ({error})", "line")
         return json.dumps({"id": None, "error": _told(reading)})
     return json.dumps(answer(record))
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    record = dict(pairs)
+    if len(record) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"the name {twice!r} stands twice")
+    return record
 
 
 def _no_constant(name: str) -> None:
@@ -113,6 +122,7 @@ def read_record(record: object) -> Record:
         for place, text in enumerate(_texts(data["seats"], "seats"))
     ]
     start = _read_start(data, rules, seats)
+    _each_seat_named(data.get("names", {}), seats)
     states = data.get("states", "last")
     if states not in _STATES:
         raise NotationError(states, f"one of {', '.join(_STATES)}", "states")
@@ -137,7 +147,7 @@ def _read_start(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> 
         return _at("table", lambda value: read_table(value, rules, seats), data["table"])
     for name in ("dealer", "deck"):
         if name not in data:
-            raise NotationError(None, "a dealer and a deck, or a table", name)
+            raise NotationError("nothing", "a dealer and a deck, or a table", name)
     dealer = _at("dealer", lambda text: read_seat(text, seats), _text(data["dealer"], "dealer"))
     deck = _cards(data["deck"], "deck")
     return _at("deck", lambda cards: deal(rules, seats, dealer, deck=cards).table, deck)
@@ -189,6 +199,14 @@ def _at(where: str, read: Callable[[S], R], value: S) -> R:
         raise error.within(where) from error
 
 
+def _each_seat_named(value: object, seats: Sequence[str]) -> None:
+    """Names are for people: they are checked, and do not change the game."""
+    data = _mapping(value, "names")
+    _check_keys(data, (), tuple(seats), "names")
+    for seat in data:
+        _text(data[seat], f"names.{seat}")
+
+
 def _mapping(value: object, where: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
         raise NotationError(value, "an object with named parts", where)
@@ -212,7 +230,8 @@ def _check_keys(
 ) -> None:
     for name in needed:
         if name not in data:
-            raise NotationError(None, "this part of the record", name)
+            place = f"{where}.{name}" if where else name
+            raise NotationError("nothing", "this part of the record", place)
     for name in data:
         if name not in needed and name not in optional:
             raise NotationError(name, f"one of {', '.join((*needed, *optional))}", where)

@@ -143,6 +143,7 @@ class Clauses:
     out: Cites
     # The end
     ended: Cites
+    ended_outright: Cites
     ended_tiebreak: Cites
     ended_shared: Cites
     # Refusals
@@ -270,6 +271,7 @@ BACKSTAB_FISH = Rules(
         refilled_giver=("hand.refill", "hand.refill-giver"),
         out=("hand.out",),
         ended=("end.all-books", "score.book", "score.winner", "score.one-pack"),
+        ended_outright=(),
         ended_tiebreak=(),
         ended_shared=(),
         no_turn="ruling.on-turn",
@@ -352,7 +354,8 @@ GO_FISH = Rules(
         refilled_on_turn=("ruling.turn-after-refill",),
         refilled_giver=("hand.one",),
         out=("hand.out", "hand.keeps"),
-        ended=("end.thirteenth", "end.most"),
+        ended=("end.thirteenth",),
+        ended_outright=("end.most",),
         ended_tiebreak=("end.tiebreak",),
         ended_shared=("end.shared",),
         no_turn="ruling.on-turn",

@@ -36,6 +36,7 @@ from fishrules.views import Eyes, seen
 
 __all__ = [
     "LANGUAGES",
+    "OPEN",
     "BadStory",
     "Branch",
     "Language",
@@ -50,7 +51,8 @@ __all__ = [
 
 T = TypeVar("T")
 
-_OPEN = "open"
+OPEN = "open"
+"""What a story names in place of a seat where every hand is seen."""
 _ENDING = ".toml"
 
 
@@ -169,6 +171,8 @@ def read_story(story_id: str, text: str) -> Story:
     )
     rules = whole.placed(lambda: rules_of(whole.text("game"), whole.texts("agreements")))
     seats = whole.read_all("seats", read_seat_id)
+    if OPEN in seats:
+        raise whole.bad("seats", OPEN, f"another id: {OPEN!r} names the eyes that see all")
     whole.placed(lambda: check_seats(rules, seats))
     start = _read_start(whole, rules, seats)
     steps = (start, *_read_steps(whole, start.table, _read_eyes(whole, seats)))
@@ -187,9 +191,9 @@ def read_story(story_id: str, text: str) -> Story:
 
 
 def _read_eyes(whole: Part, seats: Sequence[str]) -> Eyes:
-    if whole.text("eyes") == _OPEN:
+    if whole.text("eyes") == OPEN:
         return None
-    return whole.read("eyes", lambda text: read_seat(text, (*seats, _OPEN)))
+    return whole.read("eyes", lambda text: read_seat(text, (*seats, OPEN)))
 
 
 def _read_names(whole: Part, seats: Sequence[str]) -> Mapping[Language, tuple[str, ...]]:
@@ -241,6 +245,10 @@ def _read_table(whole: Part, rules: Rules, seats: Sequence[str]) -> Outcome:
         dealer = part.read("dealer", lambda text: read_seat(text, seats))
         return part.placed(lambda: deal(rules, seats, dealer, deck=_deck(filled, dealer)))
     turn = part.read("turn", lambda text: read_seat(text, seats))
+    empty = [seat for seat, hand in zip(seats, filled.hands, strict=True) if not hand]
+    if empty and filled.stock:
+        expected = "a card in every hand while there is a stock"
+        raise part.bad("hands", f"no card for {', '.join(empty)}", expected)
     table = part.placed(lambda: resume(rules, seats, filled.hands, filled.stock, plan.books, turn))
     return Outcome(table, ())
 
@@ -329,9 +337,10 @@ def _check_count(part: Part, table: Table) -> None:
             raise part.bad("scores", points, f"{[*scores(table)]}, as it was played")
     if "winners" in part.data:
         claimed = part.read_all("winners", lambda text: read_seat(text, seats))
-        if claimed != (winners(table) or ()):
+        if claimed != winners(table):
             won = [seats[seat] for seat in winners(table) or ()]
-            raise part.bad("winners", part.data["winners"], f"{won}, as it was played")
+            played = f"{won}, as it was played" if won else "no such claim before the end"
+            raise part.bad("winners", part.data["winners"], played)
 
 
 def _shown_clauses(part: Part, events: Sequence[Event]) -> tuple[str, ...]:

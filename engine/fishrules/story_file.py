@@ -128,7 +128,7 @@ def parse(file: str, text: str) -> Part:
     """The whole of a story file."""
     try:
         return Part(file, "", tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadStory(file, "", str(error), "a file in TOML") from error
 
 

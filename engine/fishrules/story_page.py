@@ -20,7 +20,7 @@ from fishrules.events import Asked, Event, Gave, Laid, Refused
 from fishrules.links import Links
 from fishrules.mends import mends
 from fishrules.refusals import Refusal
-from fishrules.stories import Branch, Step, Story, Words
+from fishrules.stories import OPEN, Branch, Step, Story, Words
 from fishrules.table import Seat
 from fishrules.table_page import side_of, table
 from fishrules.views import Eyes, seen, view_of
@@ -127,7 +127,8 @@ def _steps(telling: Telling) -> str:
         for number, each in enumerate(shown.steps)
     )
     branches = "".join(_branch(telling, branch, places[branch.start]) for branch in shown.branches)
-    return f'<ol class="fish-steps">{main}</ol>{branches}'
+    eyes = OPEN if telling.eyes is None else shown.seats[telling.eyes]
+    return f'<ol class="fish-steps" data-eyes="{escape(eyes)}">{main}</ol>{branches}'
 
 
 def _branch(telling: Telling, branch: Branch, start: Places) -> str:
@@ -276,10 +277,15 @@ def _events(telling: Telling, shown: Step) -> str:
 
 def _clauses(telling: Telling, shown: Step) -> str:
     """The clauses that the step shows; the table has named the clause of a refusal."""
-    if shown.breach is not None or not shown.clauses:
+    return "" if shown.breach is not None else chips(telling, shown.clauses)
+
+
+def chips(telling: Telling, clauses: Sequence[str]) -> str:
+    """Links to some clauses, in a row under their title; nothing where there are none."""
+    if not clauses:
         return ""
-    chips = " ".join(telling.links.chip(clause) for clause in shown.clauses)
-    return f'<p class="fish-clauses"><span>{telling.say("Clauses")}</span> {chips}</p>'
+    row = " ".join(telling.links.chip(clause) for clause in clauses)
+    return f'<p class="fish-clauses"><span>{telling.say("Clauses")}</span> {row}</p>'
 
 
 def _what_if(telling: Telling, address: Address) -> str:
@@ -321,7 +327,7 @@ def _eyes(telling: Telling) -> str:
         f'<option value="{escape(value)}"{" selected" if seat == telling.eyes else ""}>'
         f"{escape(name)}</option>"
         for seat, value, name in (
-            (None, "open", telling.speaker.say("everyone, cards open")),
+            (None, OPEN, telling.speaker.say("everyone, cards open")),
             *zip(count(), telling.story.seats, telling.names, strict=False),
         )
     )

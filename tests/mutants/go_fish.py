@@ -7,18 +7,22 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from fishrules import breaches, play, table
-from fishrules.actions import Action, Ask, Lay
+from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.breaches import Breach
 from fishrules.cards import BOOK
 from fishrules.course import Course, Outcome
 from fishrules.rules import Heir, Laying, Refill, Request, Turn
 from fishrules.table import Table
 from tests.mutants import falsehoods
-from tests.mutants.mutant import Function, Mutant, agreement, allows, function, value
+from tests.mutants.mutant import Function, Mutant, agreement, allows, forbids, function, value
 
 
 def _lays_three(now: Table, action: object) -> bool:
     return isinstance(action, Lay) and now.held(action.seat, action.rank) == BOOK - 1
+
+
+def _asks_unheld(now: Table, action: object) -> bool:
+    return isinstance(action, Ask) and not now.held(action.seat, action.rank)
 
 
 def _says_nothing(true: Function, now: Table, action: Action) -> Breach | None:
@@ -113,13 +117,14 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
             "Under no-lucky-draw a lucky draw keeps the turn.", agreement("no-lucky-draw")
         ),
         "agreement.any-rank": Mutant(
-            "Under any-rank you must hold the rank you ask for.", agreement("any-rank")
+            "Under any-rank you must hold the rank you ask for.", forbids(_asks_unheld)
         ),
         "agreement.fresh-hand": Mutant(
             "Under fresh-hand an emptied hand draws one card.", agreement("fresh-hand")
         ),
         "agreement.hold-back": Mutant(
-            "Under hold-back a catch is laid at once.", agreement("hold-back")
+            "Under hold-back a catch may not be kept.",
+            forbids(lambda _, action: isinstance(action, Keep)),
         ),
         "agreement.ties-shared": Mutant(
             "Under ties-shared points decide a tie.", agreement("ties-shared")

@@ -1,4 +1,7 @@
-"""Every clause is proved: where it is false, a test that bears it and a step that cites it fail."""
+"""Every clause is proved: where it is false, a test that bears it and a step that cites it fail.
+
+And docs/mutants.json, from which a page of the site is made, is what was found.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from fishpress.mutants import Caught, write_catches
 from fishrules.addresses import Address
+from tests.mutants.__main__ import catches_of, stale
 from tests.mutants.proof import TABLES, FailedStep, Proof
 from tests.rules.clauses import OF_GAME
 
@@ -48,6 +53,21 @@ def test_what_survives_is_an_error(
     for fault, words in zip(faults, missed, strict=True):
         assert words in fault
         assert fault.startswith("backstab-fish:request.refuse, where it is false (All is given.)")
+
+
+def test_a_table_on_the_page_that_is_not_what_was_found_is_an_error(tmp_path: Path) -> None:
+    proof = Proof(
+        "backstab-fish", "request.refuse", "All is given.", ("a_test",), (), (STEP,), True
+    )
+    found, path = catches_of([proof]), tmp_path / "mutants.json"
+    assert found == {"backstab-fish": {"request.refuse": Caught(1, ("1~three-refused~1",))}}
+    assert len([*stale(path, found)]) == 1
+    write_catches(path, found)
+    assert not [*stale(path, found)]
+    write_catches(path, {"backstab-fish": {"request.refuse": Caught(2, ("1~three-refused~1",))}})
+    (told,) = stale(path, found)
+    assert "backstab-fish:request.refuse" in told
+    assert "python -m tests.mutants --write" in told
 
 
 @pytest.mark.mutants

@@ -291,7 +291,7 @@ def break_frame(rng: Random, record: Record) -> None:
 
 
 def break_emptiness(rng: Random, record: Record) -> None:
-    """An empty hand where there must be cards."""
+    """The turn of a hand that is empty."""
     rules = GAMES[record["game"]]
     record.pop("deck", None)
     record.pop("dealer", None)
@@ -300,9 +300,6 @@ def break_emptiness(rng: Random, record: Record) -> None:
     table: Record = {"hands": {seat: [] for seat in rest}, "stock": [], "books": {}, "turn": poor}
     for number, card in enumerate(rules.PACK):
         table["hands"][rest[number % len(rest)]].append(card)
-    if rng.random() < 0.5:
-        table["turn"] = rest[0]
-        table["stock"].append(table["hands"][rest[0]].pop())
     record["table"] = table
 
 

@@ -107,8 +107,6 @@ def put_in_the_middle(game: ModuleType, table: Table, given: Any) -> None:
     if all_in_books(table):
         table.phase = "over"
         return
-    if table.stock:
-        need(all(table.hands.values()), "no hand is empty while there is stock")
     need(bool(table.hands[table.turn]), "who has the turn has cards")
 
 

@@ -11,11 +11,13 @@ import pytest
 import fishrules
 
 ORDER = [
-    *("languages", "cards", "errors", "rules", "table", "actions", "events", "breaches", "course", "play"),
+    *("languages", "cards", "errors", "rules", "table", "actions", "events"),
+    *("breaches", "course", "play"),
     *("mends", "views", "knowledge", "chances", "notation", "records", "players"),
     *("addresses", "story_file", "story_table", "stories", "changes"),
     *("catalogue", "nouns", "lexicon", "refusals", "words"),
-    *("links", "card_keys", "card_art", "table_page", "form_page", "choice_page", "drawing", "diagram", "chart"),
+    *("links", "card_keys", "card_art", "table_page", "form_page", "choice_page"),
+    *("drawing", "diagram", "chart"),
     *("story_page", "changes_page", "page", "terminal", "browser", "__main__"),
 ]
 """From the ground up: a room may use those before it."""

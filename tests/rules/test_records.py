@@ -119,10 +119,10 @@ def lost(card: str) -> list[str]:
 
 WRONG: list[tuple[str, Record, str, str]] = [
     # what is wrong, the record, the place named, what was found
-    ("no game", record(game=None), "game", "None"),
+    ("no game", record(game=None), "game", "nothing"),
     ("a game unknown", record(game="old-maid"), "game", "old-maid"),
     ("a game that is no text", record(game=["go-fish"]), "game", "go-fish"),
-    ("no seats", record(seats=None), "seats", "None"),
+    ("no seats", record(seats=None), "seats", "nothing"),
     ("seats that are no list", record(seats="anton"), "seats", "anton"),
     ("a seat that is no text", record(seats=["anton", 2, "boris", "clara"]), "seats[1]", "2"),
     ("a seat misspelt", record(seats=["anton", "Лена", "boris", "clara"]), "seats[1]", "Лена"),
@@ -132,10 +132,10 @@ WRONG: list[tuple[str, Record, str, str]] = [
     ("an agreement unknown", record(agreements=["hold-back"]), "agreements", "hold-back"),
     ("an agreement twice", record(agreements=["twin-bonus"] * 2), "agreements", "twin-bonus"),
     ("an agreement alone", record(agreements="twin-bonus"), "agreements", "twin-bonus"),
-    ("no dealer", record(dealer=None), "dealer", "None"),
+    ("no dealer", record(dealer=None), "dealer", "nothing"),
     ("a dealer unknown", record(dealer="zoe"), "dealer", "zoe"),
     ("a dealer by number", record(dealer=3), "dealer", "3"),
-    ("no deck", record(deck=None), "deck", "None"),
+    ("no deck", record(deck=None), "deck", "nothing"),
     ("an empty deck", record(deck=[]), "deck", "missing"),
     ("a card lost", record(deck=lost("6h")), "deck", "missing 6h"),
     ("a card more", record(deck=[*DECK, "6h"]), "deck", "extra 6h"),
@@ -150,8 +150,8 @@ WRONG: list[tuple[str, Record, str, str]] = [
     ("a part unknown", record(seed=4), "", "seed"),
     ("a deal and a table", record(table={}), "", "dealer"),
     ("no table", with_table() | {"table": []}, "table", "[]"),
-    ("a table without hands", with_table(hands=None), "table.hands", "None"),
-    ("a table without a turn", with_table(turn=None), "table.turn", "None"),
+    ("a table without hands", with_table(hands=None), "table.hands", "nothing"),
+    ("a table without a turn", with_table(turn=None), "table.turn", "nothing"),
     ("a turn of nobody", with_table(turn="zoe"), "table.turn", "zoe"),
     ("hands of nobody", with_table(hands={"zoe": []}), "table.hands", "zoe"),
     ("a table with a part unknown", with_table(dealer="anton"), "table", "dealer"),
@@ -182,14 +182,23 @@ def test_an_error_names_the_place_what_was_found_and_what_was_expected(
     assert error["expected"]
 
 
-def test_an_empty_hand_while_there_is_a_stock() -> None:
-    hands = answer(with_table())["states"][0]["hands"]
-    stock = answer(with_table())["states"][0]["stock"]
-    moved = with_table(hands=hands | {"lena": []}, stock=[*stock, *hands["lena"]])
-    error = answer(moved)["error"]
+def test_an_empty_hand_beside_a_stock_stays_empty_and_cannot_be_asked() -> None:
+    start = answer(with_table())["states"][0]
+    hands, stock = start["hands"] | {"lena": []}, [*start["stock"], *start["hands"]["lena"]]
+    rank = hands["anton"][0][0]
+    given = with_table(hands=hands, stock=stock) | {"actions": [f"anton asks lena 1x{rank}"]}
+    told = answer(given)
+    assert told["states"][0]["hands"]["lena"] == []
+    assert told["refused"][0]["clause"] == "end.no-empty-target"
+    assert not [line for line in told["states"][0]["legal"] if " asks lena " in line]
+
+
+def test_a_table_where_nobody_can_act() -> None:
+    stock = [str(card) for card in BACKSTAB_FISH.pack()[1:]]
+    table = {"hands": {"anton": ["2c"]}, "stock": stock, "turn": "anton"}
+    error = answer(record(dealer=None, deck=None, table=table, actions=[]))["error"]
     assert error["where"] == "table.hands"
-    assert "lena" in error["found"]
-    assert "hand.refill" in error["expected"]
+    assert "second hand" in error["expected"]
 
 
 def test_the_turn_of_an_empty_hand() -> None:

@@ -12,11 +12,13 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from tests.languages import beside_english
 from tests.site.projects import ROOT
 
 LANGUAGE = "eo"
@@ -85,6 +87,7 @@ def _change(folder: Path, pattern: str, change: Callable[[str], str]) -> None:
 def _translate_catalogue(folder: Path) -> None:
     with (folder / "fishrules.po").open("rb") as file:
         catalogue = read_po(file, locale=LANGUAGE)
+    catalogue.last_translator, catalogue.revision_date = "Nobody", datetime.now(UTC)
     for message in catalogue:
         if isinstance(message.id, str):
             message.string = said(message.id)
@@ -97,13 +100,7 @@ def _translate_catalogue(folder: Path) -> None:
 
 
 def _story(text: str) -> str:
-    """Beside each English text of a story the one of the language."""
-    return re.sub(
-        r"^en = (.*)$",
-        lambda line: f"{line[0]}\n{LANGUAGE} = {said(line[1], re.compile('$^'))}",
-        text,
-        flags=re.MULTILINE,
-    )
+    return beside_english(text, LANGUAGE, _marked)
 
 
 def _page(text: str) -> str:

@@ -11,8 +11,12 @@ from mkdocs.utils.meta import get_data
 
 from fishpress.extension import FishExtension
 from fishpress.project import Project
+from fishrules.languages import LANGUAGES
+from fishrules.stories import load_story
+from tests.languages import in_every_language
 
 ROOT = Path(__file__).resolve().parents[2]
+STORY = "three-refused"
 
 RULES = """\
 @fish en backstab-fish backstab-fish
@@ -177,7 +181,7 @@ s[gf-sample]
 }
 """The pages of a project of both games, beside those of PAGES or instead of them."""
 
-GO_FISH_STORY = """\
+GO_FISH_STORY = in_every_language("""\
 game = "go-fish"
 seats = ["anton", "lena", "boris"]
 eyes = "open"
@@ -214,12 +218,7 @@ action = "anton asks boris 6"
 events = ["anton asked boris 6", "boris refused anton 6", "anton drew 4c", "turn lena"]
 clauses = ["ask.go-fish", "ask.pass"]
 text = { en = "Text.", fr = "Text.", ru = "Text." }
-"""
-
-TITLES = {
-    "fr": "Trois six, refusés",
-    "ru": "Три шестёрки\u00a0— отказ",
-}
+""")
 
 TESTS = """\
 import pytest
@@ -247,18 +246,14 @@ def test_of_nothing() -> None: ...
 
 def project(folder: Path, changes: Mapping[str, str] | None = None) -> Project:
     """A small project in a folder. changes: page names with a language, `fr/index`, to texts."""
-    for language in ("en", "fr", "ru"):
+    for language in LANGUAGES:
         for name, text in PAGES.items():
-            text = text.replace("@fish en", f"@fish {language}")
-            text = text.replace(
-                "Three sixes, refused", TITLES.get(language, "Three sixes, refused")
-            )
-            write(folder / "docs" / language / f"{name}.md", text)
+            write(folder / "docs" / language / f"{name}.md", said_in(language, text))
     for page, text in (changes or {}).items():
         write(folder / "docs" / f"{page}.md", text)
     write(folder / "tests" / "test_sample.py", TESTS)
     (folder / "tutorials").mkdir()
-    shutil.copy(ROOT / "tutorials" / "three-refused.toml", folder / "tutorials")
+    shutil.copy(ROOT / "tutorials" / f"{STORY}.toml", folder / "tutorials")
     return Project(
         docs=folder / "docs",
         stories=folder / "tutorials",
@@ -270,15 +265,20 @@ def project(folder: Path, changes: Mapping[str, str] | None = None) -> Project:
 def project_of_both_games(folder: Path) -> Project:
     """A small project in which Go Fish has a rules page and a story too."""
     changes = {
-        f"{language}/{name}": text.replace("@fish en", f"@fish {language}").replace(
-            "Three sixes, refused", TITLES.get(language, "Three sixes, refused")
-        )
-        for language in ("en", "fr", "ru")
+        f"{language}/{name}": said_in(language, text)
+        for language in LANGUAGES
         for name, text in BOTH_GAMES.items()
     }
     given = project(folder, changes)
     write(given.stories / "gf-sample.toml", GO_FISH_STORY)
     return given
+
+
+def said_in(language: str, text: str) -> str:
+    """A page for a language: its head, and the title of the story in it; the rest is English."""
+    story = load_story(ROOT / "tutorials" / f"{STORY}.toml")
+    own = text.replace("@fish en", f"@fish {language}")
+    return own.replace(story.title["en"], story.title[language])
 
 
 def write(path: Path, text: str) -> None:

@@ -199,6 +199,7 @@ def test_a_stale_clause_says_so_in_the_language_of_the_page(tmp_path: Path) -> N
         ("See r[go-fish:ask.all].", 3, "r[go-fish:ask.all]"),
         ("See r[backstab-fish:request.grand].", 3, "r[backstab-fish:request.grand]"),
         ("coverage[go-fish]", 3, "coverage[go-fish]"),
+        ("mutants[go-fish]", 3, "mutants[go-fish]"),
     ],
 )
 def test_the_unknown_stops_the_build(tmp_path: Path, text: str, line: int, found: str) -> None:

@@ -13,6 +13,7 @@ from fishpress.marks import (
     CoverageMark,
     DiagramMark,
     Head,
+    MutantsMark,
     StoryMark,
     read_block,
     read_citations,
@@ -34,6 +35,7 @@ from fishrules.page import Fold
         ("d[three-refused 2]", DiagramMark("three-refused", 2)),
         ("chart[three-refused]", ChartMark("three-refused", 1)),
         ("coverage[go-fish]", CoverageMark("go-fish")),
+        ("mutants[go-fish]", MutantsMark("go-fish")),
         ("r[setup.computer table]", ClauseMark("setup.computer", "table")),
     ],
 )
@@ -69,6 +71,7 @@ def test_a_line_that_is_no_mark(line: str) -> None:
         "d[three-refused 0]",
         "coverage[]",
         "coverage[Go Fish]",
+        "mutants[]",
         "r[go-fish:ask.all]",
     ],
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fishrules.stories import BadStory, read_story
+from tests.languages import in_every_language
 
-SAMPLE = """\
+SAMPLE = in_every_language("""\
 game = "backstab-fish"
 seats = ["anton", "lena", "boris", "clara"]
 eyes = "open"
@@ -78,7 +79,7 @@ clauses = ["request.grant"]
 en = "One."
 fr = "Un."
 ru = "Одну."
-"""
+""")
 
 
 def spoilt(*changes: tuple[str, str]) -> BadStory:

@@ -120,7 +120,8 @@ def test_sample_holds() -> None:
             "[1, 0, 0, 0]",
             "[0, 0, 0, 0]",
         ),
-        (CLAUSES, CLAUSES + '\nwinners = ["lena"]', "step 2, winners", "'lena'", "[]"),
+        (CLAUSES, CLAUSES + '\nwinners = ["lena"]', "step 2, winners", "'lena'", "before the end"),
+        (CLAUSES, CLAUSES + "\nwinners = []", "step 2, winners", "[]", "before the end"),
         # Branches
         ("from = 1", "from = 3", "branch 1, from", "3", "the number of a step, 0 to 2"),
         ('id = "ask-one"', 'id = "Ask one"', "branch 1, id", "Ask one", "an id of a-z"),
@@ -130,7 +131,7 @@ def test_sample_holds() -> None:
         ('stock = ["4c"]', 'stock = ["6h", "6h"]', "table", "more of 6h than", "the 108 cards"),
         ("hand_size = 7", "hand_size = 1", "table", "2 cards named for lena", "at most 1"),
         ("hand_size = 7", "hand_size = 90", "table", "cards that anton can be dealt", "89, of"),
-        ("hand_size = 7", "", "table, hands", "no card for boris, clara", "hand.refill"),
+        ("hand_size = 7", "", "table, hands", "no card for boris, clara", "a card in every hand"),
         ('stock = ["4c"]', "stock_size = 3", "table", "a stock of 80 cards", "a stock of 3 cards"),
         (
             'stock = ["4c"]',

@@ -15,7 +15,6 @@ from fishrules.mends import mends
 from fishrules.notation import read_action
 from fishrules.play import deal, legal_actions, play
 from fishrules.rules import BACKSTAB_FISH, GAMES, GO_FISH, Laying, Rules, Terms, rules_of
-from fishrules.stories import LANGUAGES
 from fishrules.table import Table
 from fishrules.views import seen
 from fishrules.words import tr
@@ -166,7 +165,7 @@ def test_a_dealt_catch_must_be_laid_or_may_be_held_back(
 def test_laying_and_terms_are_told_in_any_combination(game: str, laying: Laying) -> None:
     rules = replace(GAMES[game], laying=laying)
     start = opened({"anton": "Kc Kd Kh Ks"}, dealer="anton", rules=rules)
-    for language in LANGUAGES:
+    for language in NAMES:
         assert told(language, start)[0]
         assert tr(language).due(start.table, NAMES[language])
     word = {Terms.BOOK: "book", Terms.CATCH: "catch"}[rules.terms]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from fishrules.catalogue import load_catalogue
+from fishrules.languages import LANGUAGES
 
 babel = pytest.importorskip("babel")
 
@@ -33,6 +36,17 @@ def test_plural_forms_are_those_of_cldr(language: str, number: int) -> None:
 def test_no_number_of_cards_is_an_exception(language: str) -> None:
     for number in range(130):
         assert _form_said(language, number) == _form_of_cldr(language, number)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_one_form_for_each_category_of_cldr(language: str) -> None:
+    forms: dict[str, set[int]] = {}
+    form_of: Callable[[int], int] = vars(load_catalogue(language))["plural"]
+    for number in range(130):
+        category = babel.Locale.parse(language).plural_form(number)
+        forms.setdefault(category, set()).add(form_of(number))
+    assert all(len(numbers) == 1 for numbers in forms.values()), forms
+    assert len(set.union(*forms.values())) == len(forms)
 
 
 def _form_said(language: str, number: int) -> str:

@@ -1,0 +1,180 @@
+"""No text that a reader sees is typed into code, templates, styles or scripts.
+
+Words belong to the catalogues and to the pages; this looks for others where they would stand:
+between the tags and in the attributes of HTML that Python writes, in the literals of the modules
+that write it, in templates, in what styles add, in the literals of scripts. (That scripts hold no
+sentence is a test of `tests/browser`; that the built pages say nothing else, of the fourth
+language.)
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from fishpress.catalogues import SAID
+from tests.site.projects import ROOT
+
+MODULES = [
+    path
+    for package in ("fishrules", "fishpress")
+    for path in sorted((ROOT / "engine" / package).glob("*.py"))
+]
+TEMPLATES = sorted((ROOT / "overrides").rglob("*.html"))
+SCRIPTS = sorted((ROOT / "docs" / "assets").glob("*.mjs"))
+STYLES = sorted((ROOT / "docs" / "assets").glob("*.css"))
+
+ALLOWED = {
+    "blocks.py": {"English"},  # the name of the language that the link leads to, in itself
+    "chart.py": {"row asked"},  # classes
+    "diagram.py": {"name large"},  # classes
+    "index.py": {"fishpress index"},  # a command
+    "table_page.py": {"seat at"},  # classes
+    "search.mjs": {"Escape", "Tab"},  # keys
+    "worker.mjs": {"Content-Type"},  # a header
+}
+"""What only looks like a text for readers, and what it is."""
+
+# Stands for a value in the text of an f-string, a template or a template literal.
+_VALUE = "\ufffc"
+_TAG = re.compile(r"<[^<>]*>")
+_BROKEN_TAG = re.compile(r"<[^<>]*$|^[^<>]*>")
+_IN_ATTRIBUTE = re.compile(r"\b(?:aria-label|aria-description|title|alt|placeholder)=\"([^\"]*)\"")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_ENTITY = re.compile(r"&#?\w+;")
+_SAYS = re.compile(r"[^\W\d_]{2,},? [^\W\d_]{2,}|^[A-ZÀ-ÝА-ЯЁ][^\W\d_]+\b|[а-яё]|[à-ÿ]")
+
+
+def texts_of(path: Path) -> Iterator[tuple[int, str]]:
+    """Every literal text of a module, values left out; no docstring, message or error."""
+    yield from _texts(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def _texts(node: ast.AST) -> Iterator[tuple[int, str]]:
+    match node:
+        case ast.Constant(value=str(text)):
+            yield node.lineno, text
+            return
+        case ast.JoinedStr():
+            parts = [
+                part.value
+                if isinstance(part, ast.Constant) and isinstance(part.value, str)
+                else _VALUE
+                for part in node.values
+            ]
+            yield node.lineno, "".join(parts)
+            for part in node.values:
+                if isinstance(part, ast.FormattedValue):
+                    yield from _texts(part.value)
+            return
+        case ast.Expr(value=ast.Constant()) | ast.Raise() | ast.Assert():
+            return
+        case ast.Assign(targets=[ast.Name(id="__all__")]):
+            return
+        case ast.Call(func=called) if _name(called) in SAID or _name(called).endswith("Error"):
+            for keyword in node.keywords:
+                yield from _texts(keyword.value)
+            return
+    for child in ast.iter_child_nodes(node):
+        yield from _texts(child)
+
+
+def _name(called: ast.expr) -> str:
+    match called:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return ""
+
+
+def in_html(text: str) -> Iterator[str]:
+    """The words between the tags, and in the attributes that are read out, of a piece of HTML."""
+    bare = _BROKEN_TAG.sub("", _TAG.sub(" ", text))
+    for said in (_ENTITY.sub("", bare), *_IN_ATTRIBUTE.findall(text)):
+        yield from _WORD.findall(said)
+
+
+def writes_html(path: Path) -> bool:
+    """Whether a module writes HTML: whether it closes a tag."""
+    return any("</" in text for _, text in texts_of(path))
+
+
+def stray_in_module(path: Path) -> Iterator[str]:
+    """The texts of a module that a reader might see."""
+    allowed = ALLOWED.get(path.name, set())
+    for line, text in texts_of(path):
+        found = [*in_html(text)] if "<" in text or ">" in text else _SAYS.findall(text)
+        if found and not set(found) <= allowed:
+            yield f"{path.name}:{line}: {text!r}"
+
+
+PAGES = [path for path in MODULES if writes_html(path)]
+
+
+def test_the_modules_that_write_pages_are_known() -> None:
+    assert {path.stem for path in PAGES} >= {"story_page", "table_page", "blocks", "coverage_page"}
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.stem))
+def test_no_module_says_anything(path: Path) -> None:
+    assert [*stray_in_module(path)] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ('html = f"<p>Step {n}</p>"', 1),
+        ("html = f'<b title=\"Laid {n}\"></b>'", 1),
+        ('say("Step {n}"); html = f"<p class=\\"of this\\">{n}</p>&nbsp;"', 0),
+        ('def f():\n    """Says nothing."""\n    name = "Nobody knows"', 1),
+        ('raise ValueError("Nobody knows")', 0),
+        ("html = f\"<p>{escape(label or 'No name')}</p>\"", 1),
+    ],
+)
+def test_what_is_found_in_a_module(tmp_path: Path, code: str, found: int) -> None:
+    path = tmp_path / "module.py"
+    path.write_text(code, encoding="utf-8")
+    assert len([*stray_in_module(path)]) == found
+
+
+# Templates, styles, scripts
+
+_JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
+_NOT_HTML = re.compile(r"<(script|style)\b.*?</\1>|<!doctype html>", re.DOTALL)
+_CONTENT = re.compile(r"\bcontent:\s*([^;}]*)")
+_COMMENT = re.compile(r"(?:^|\s)// [^\n]*|/\*[\s\S]*?\*/", re.MULTILINE)
+_LITERAL = re.compile(r'"([^"\n]*)"|`([^`]*)`')
+_CAPITAL = re.compile(r"\b[A-Z][a-z]+(?:-[A-Z][a-z]+)*\b")
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: str(path.name))
+def test_no_template_says_anything(path: Path) -> None:
+    html = _NOT_HTML.sub("", _JINJA.sub(_VALUE, path.read_text(encoding="utf-8")))
+    assert [*in_html(html)] == []
+
+
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.name))
+def test_no_style_says_anything(path: Path) -> None:
+    css = _COMMENT.sub("", path.read_text(encoding="utf-8"))
+    quoted = [
+        text for value in _CONTENT.findall(css) for text in re.findall(r"[\"'](.*?)[\"']", value)
+    ]
+    assert [text for text in quoted if _WORD.search(text)] == []
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.name))
+def test_no_script_says_a_word(path: Path) -> None:
+    code = _COMMENT.sub("", path.read_text(encoding="utf-8"))
+    literals = ["".join(found) for found in _LITERAL.findall(code)]
+    words = {word for literal in literals for word in _CAPITAL.findall(literal)}
+    assert words <= ALLOWED.get(path.name, set())
+
+
+def test_what_is_allowed_is_there() -> None:
+    sources = {path.name: path.read_text(encoding="utf-8") for path in (*MODULES, *SCRIPTS)}
+    for name, words in ALLOWED.items():
+        assert all(word in sources[name] for word in words), name
