@@ -85,9 +85,8 @@ class FishStory extends HTMLElement {
     if (!id || !named?.contains(this)) return;
     const step = this.#at([version, id, number].join("~"));
     if (line === undefined || address !== addressOf(this.#step)) {
-      this.#go(step ?? this.#find(".fish-step"));
-      if (!step) this.#tell("address");
-      else if (line !== undefined) this.#ask({ do: "look", address });
+      this.#go(step ?? this.#find(".fish-step"), undefined, step ? "" : "address");
+      if (step && line !== undefined) this.#ask({ do: "look", address });
     }
     this.#find(".fish-pages").scrollIntoView({ block: "nearest" });
   }
@@ -126,7 +125,7 @@ class FishStory extends HTMLElement {
   }
 
   /** @param {HTMLElement | null | undefined} step @param {"pushState" | "replaceState"} [how] */
-  #go(step, how) {
+  #go(step, how, text = "") {
     if (!step) return;
     this.#wishes += 1;
     const old = this.#step;
@@ -134,7 +133,7 @@ class FishStory extends HTMLElement {
     if (how) this.#mark(how);
     const draw = () => {
       this.#draw();
-      this.#tell("");
+      this.#tell(text);
       this.#say(step);
     };
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -74,9 +74,9 @@ def test_what_nobody_may_ask_is_refused_too(visit: Visit, site: str) -> None:
     for fields, clause in (
         ({"of": "anton", "rank": "6", "number": "1"}, "request.target"),
         ({"of": "lena", "number": ""}, "request.quantity"),
-        ({"number": "0"}, "request.quantity"),
         ({"number": "9"}, "ruling.number-cap"),
-    ):
+        ({"number": "0"}, "request.quantity"),
+    ):  # no two alike in a row: what is waited for is the answer to this one
         story.choose(**fields)
         story.act("ask")
         expect(story.refusal.locator("a")).to_have_attribute("title", clause)
