@@ -24,7 +24,9 @@ OTHERS = [language for language in TOLD if language != SOURCE]
 EXCEPTIONS = {
     # English says that eight is what two packs hold; French, what the two packs hold, both of them.
     ("1~refusals~6", "fr"): {"2"},
-    ("1~gf-thirteenth~ask-anton.5", "fr"): {"2"},  # “the other two”: “les deux autres”
+    # “The other two”: “les deux autres”.
+    ("gf-shared intro", "fr"): {"2"},
+    ("1~gf-thirteenth~ask-anton.5", "fr"): {"2"},
     # “Both books” of a rank, in French two twin books, and her two books.
     ("twin-bonus title", "fr"): {"2"},
     ("1~twin-bonus~4", "fr"): {"2"},
