@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import json
 import reprlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
+from fishrules import reading
 from fishrules.actions import Action
-from fishrules.cards import Card, Rank
+from fishrules.cards import Card
 from fishrules.errors import NotationError
+from fishrules.json_text import read_json
 from fishrules.notation import (
     breach_record,
     event_record,
     read_action,
-    read_card,
-    read_rank,
     read_seat,
     read_seat_id,
     table_record,
 )
 from fishrules.play import breach_of, check_seats, deal, play, resume
 from fishrules.rules import Rules, rules_of
-from fishrules.table import Table
+from fishrules.table import Seat, Table
 
 _STATES = ("last", "all", "none")
 _NEEDED = ("game", "seats")
@@ -32,26 +32,29 @@ _OPTIONAL = ("id", "agreements", "dealer", "deck", "table", "actions", "states",
 _SHOWN = 200
 """How many characters of what was found an error repeats."""
 
-R = TypeVar("R")
-S = TypeVar("S")
-T = TypeVar("T")
-
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it was written down: the table it began with, and what was then tried."""
+    """A game as it was written down: the table it began with, and what was then tried.
+
+    names: what each seat is called, its id where the record does not say. dealer, deck: `None`
+    where the record begins in the middle of a game.
+    """
 
     start: Table
     actions: tuple[Action, ...]
     states: str
+    names: tuple[str, ...]
+    dealer: Seat | None
+    deck: tuple[Card, ...] | None
 
 
 def answer(record: object) -> dict[str, Any]:
     """The answer to one record; where it cannot be read, an answer with `error`."""
     own_id = record.get("id") if isinstance(record, Mapping) else None
     if not isinstance(own_id, str | int | None) or isinstance(own_id, bool):
-        reading = NotationError(own_id, "a text or a whole number", "id")
-        return {"id": None, "error": _told(reading)}
+        fault = NotationError(own_id, "a text or a whole number", "id")
+        return {"id": None, "error": _told(fault)}
     try:
         return {"id": own_id, **replay(read_record(record))}
     except NotationError as error:
@@ -61,25 +64,10 @@ def answer(record: object) -> dict[str, Any]:
 def answer_line(line: str | bytes) -> str:
     """The answer to one line of JSON, as one line of JSON in ASCII."""
     try:
-        record = json.loads(line, parse_constant=_no_constant, object_pairs_hook=_once_each)
-    except (ValueError, RecursionError) as error:
-        found = line if isinstance(line, str) else line.decode("utf-8", "replace")
-        reading = NotationError(found, f"a record as one line of JSON ({error})", "line")
-        return json.dumps({"id": None, "error": _told(reading)})
+        record = read_json(line, "line")
+    except NotationError as error:
+        return json.dumps({"id": None, "error": _told(error)})
     return json.dumps(answer(record))
-
-
-def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    record = dict(pairs)
-    if len(record) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"the name {twice!r} stands twice")
-    return record
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is not JSON")
 
 
 def _told(error: NotationError) -> dict[str, Any]:
@@ -114,43 +102,49 @@ def read_record(record: object) -> Record:
 
     Raises NotationError that names the place, what was found and what was expected.
     """
-    data = _mapping(record, "")
-    _check_keys(data, _NEEDED, _OPTIONAL)
+    data = reading.mapping(record, "")
+    reading.check_keys(data, _NEEDED, _OPTIONAL)
     rules = _read_rules(data)
     seats = [
-        _at(f"seats[{place}]", read_seat_id, text)
-        for place, text in enumerate(_texts(data["seats"], "seats"))
+        reading.at(f"seats[{place}]", read_seat_id, text)
+        for place, text in enumerate(reading.texts(data["seats"], "seats"))
     ]
-    start = _read_start(data, rules, seats)
-    _each_seat_named(data.get("names", {}), seats)
     states = data.get("states", "last")
+    start, dealer, deck = _read_start(data, rules, seats)
+    names = _read_names(data.get("names", {}), seats)
     if states not in _STATES:
         raise NotationError(states, f"one of {', '.join(_STATES)}", "states")
     actions = tuple(
-        _at(f"actions[{place}]", lambda line: read_action(line, seats), text)
-        for place, text in enumerate(_texts(data.get("actions", []), "actions"))
+        reading.at(f"actions[{place}]", lambda line: read_action(line, seats), text)
+        for place, text in enumerate(reading.texts(data.get("actions", []), "actions"))
     )
-    return Record(start, actions, states)
+    return Record(start, actions, states, names, dealer, deck)
 
 
 def _read_rules(data: Mapping[str, Any]) -> Rules:
-    game = _text(data["game"], "game")
-    return rules_of(game, _texts(data.get("agreements", []), "agreements"))
+    game = reading.text(data["game"], "game")
+    return rules_of(game, reading.texts(data.get("agreements", []), "agreements"))
 
 
-def _read_start(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> Table:
+def _read_start(
+    data: Mapping[str, Any], rules: Rules, seats: Sequence[str]
+) -> tuple[Table, Seat | None, tuple[Card, ...] | None]:
+    """The table that a record begins with and, where it is dealt, the dealer and the deck."""
     check_seats(rules, seats)
     if "table" in data:
         for name in ("dealer", "deck"):
             if name in data:
                 raise NotationError(name, "either a table, or a dealer and a deck")
-        return _at("table", lambda value: read_table(value, rules, seats), data["table"])
+        table = reading.at("table", lambda one: read_table(one, rules, seats), data["table"])
+        return table, None, None
     for name in ("dealer", "deck"):
         if name not in data:
             raise NotationError("nothing", "a dealer and a deck, or a table", name)
-    dealer = _at("dealer", lambda text: read_seat(text, seats), _text(data["dealer"], "dealer"))
-    deck = _cards(data["deck"], "deck")
-    return _at("deck", lambda cards: deal(rules, seats, dealer, deck=cards).table, deck)
+    who = reading.text(data["dealer"], "dealer")
+    dealer = reading.at("dealer", lambda text: read_seat(text, seats), who)
+    deck = reading.cards(data["deck"], "deck")
+    dealt = reading.at("deck", lambda cards: deal(rules, seats, dealer, deck=cards), deck)
+    return dealt.table, dealer, deck
 
 
 def read_table(value: object, rules: Rules, seats: Sequence[str]) -> Table:
@@ -158,80 +152,19 @@ def read_table(value: object, rules: Rules, seats: Sequence[str]) -> Table:
 
     Raises NotationError that names the place, or the cards missing or extra.
     """
-    data = _mapping(value, "")
-    _check_keys(data, ("hands", "turn"), ("stock", "books"))
-    turn = _at("turn", lambda text: read_seat(text, seats), _text(data["turn"], "turn"))
-    stock = _cards(data.get("stock", []), "stock")
-    hands = _each_seat(data["hands"], "hands", seats, _cards)
-    books = _each_seat(data.get("books", {}), "books", seats, _ranks)
+    data = reading.mapping(value, "")
+    reading.check_keys(data, ("hands", "turn"), ("stock", "books"))
+    turn = reading.at(
+        "turn", lambda text: read_seat(text, seats), reading.text(data["turn"], "turn")
+    )
+    stock = reading.cards(data.get("stock", []), "stock")
+    hands = reading.each_seat(data["hands"], "hands", seats, reading.cards)
+    books = reading.each_seat(data.get("books", {}), "books", seats, reading.ranks)
     return resume(rules, seats, hands, stock, books, turn)
 
 
-def _ranks(value: object, where: str) -> tuple[Rank, ...]:
-    return tuple(
-        _at(f"{where}[{place}]", read_rank, text) for place, text in enumerate(_texts(value, where))
-    )
-
-
-def _cards(value: object, where: str) -> tuple[Card, ...]:
-    return tuple(
-        _at(f"{where}[{place}]", read_card, text) for place, text in enumerate(_texts(value, where))
-    )
-
-
-def _each_seat(
-    value: object,
-    where: str,
-    seats: Sequence[str],
-    read: Callable[[object, str], tuple[T, ...]],
-) -> list[tuple[T, ...]]:
-    """What a mapping by seat holds for each seat; a seat that is not named holds nothing."""
-    data = _mapping(value, where)
-    _check_keys(data, (), tuple(seats), where)
-    return [read(data.get(seat, []), f"{where}.{seat}") for seat in seats]
-
-
-def _at(where: str, read: Callable[[S], R], value: S) -> R:
-    """Read a value; whatever is wrong with it is told with its place."""
-    try:
-        return read(value)
-    except NotationError as error:
-        raise error.within(where) from error
-
-
-def _each_seat_named(value: object, seats: Sequence[str]) -> None:
+def _read_names(value: object, seats: Sequence[str]) -> tuple[str, ...]:
     """Names are for people: they are checked, and do not change the game."""
-    data = _mapping(value, "names")
-    _check_keys(data, (), tuple(seats), "names")
-    for seat in data:
-        _text(data[seat], f"names.{seat}")
-
-
-def _mapping(value: object, where: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise NotationError(value, "an object with named parts", where)
-    return value
-
-
-def _texts(value: object, where: str) -> list[str]:
-    if not isinstance(value, list | tuple):
-        raise NotationError(value, "a list of texts", where)
-    return [_text(item, f"{where}[{place}]") for place, item in enumerate(value)]
-
-
-def _text(value: object, where: str) -> str:
-    if not isinstance(value, str):
-        raise NotationError(value, "a text", where)
-    return value
-
-
-def _check_keys(
-    data: Mapping[str, Any], needed: Sequence[str], optional: Sequence[str], where: str = ""
-) -> None:
-    for name in needed:
-        if name not in data:
-            place = f"{where}.{name}" if where else name
-            raise NotationError("nothing", "this part of the record", place)
-    for name in data:
-        if name not in needed and name not in optional:
-            raise NotationError(name, f"one of {', '.join((*needed, *optional))}", where)
+    data = reading.mapping(value, "names")
+    reading.check_keys(data, (), tuple(seats), "names")
+    return tuple(reading.text(data.get(seat, seat), f"names.{seat}") for seat in seats)

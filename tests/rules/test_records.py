@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any, NoReturn
 
 import pytest
@@ -348,3 +349,49 @@ def test_the_record_itself_is_not_changed() -> None:
     answer(given)
     assert json.dumps(given) == before
     assert read_record(given) == read_record(json.loads(before))
+
+
+# Too much of anything
+
+
+TOO_MUCH = [
+    "x" * 5_000_000,
+    "[" * 5_000_000,
+    '"' + '\\"' * 2_499_999,
+    '"' * 999_999,
+    '"' + '\\"' * 499_000,
+    "9" * 999_999,
+    json.dumps({f"x{n}": n for n in range(60_000)})[:-1] + ', "x59999": 0}',
+    json.dumps(record(deck=["2c"] * 140_000)),
+    json.dumps(record(seats=["a"] * 140_000)),
+    json.dumps(record(names={f"x{n}": "y" for n in range(60_000)})),
+    json.dumps(record(agreements=["twin-bonus"] * 60_000)),
+    json.dumps(with_table(stock=["2c"] * 140_000)),
+    json.dumps(with_table(books={"lena": ["6"] * 140_000})),
+    json.dumps(record(actions=["boris keeps"] * 60_000 + ["x"])),
+]
+
+
+@pytest.mark.parametrize("line", TOO_MUCH, ids=lambda line: line[:12] + str(len(line)))
+def test_too_much_is_answered_by_an_error_soon(line: str) -> None:
+    for given in (line, line.encode()):
+        begun = time.perf_counter()
+        told = strict(answer_line(given))
+        assert time.perf_counter() - begun < 1
+        assert set(told) == {"id", "error"}
+
+
+@pytest.mark.parametrize("depth", [33, 200, 1000, 5000])
+def test_depth_is_refused_before_it_is_read(depth: int) -> None:
+    for one in ("[", '{"a":'):
+        told = strict(answer_line(one * depth))
+        assert "levels" in told["error"]["expected"]
+    in_text = json.dumps(record(id="[" * depth))
+    assert "error" not in strict(answer_line(in_text))
+
+
+def test_bytes_tell_how_they_are_encoded() -> None:
+    for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-32"):
+        assert strict(answer_line(json.dumps(record()).encode(encoding))) == answer(record())
+    assert "error" in strict(answer_line(b"\xff\xfe\xff"))
+    assert "error" in strict(answer_line(b'{"id": "\xff"}'))

@@ -1,0 +1,96 @@
+"""What players are called: the names that stand ready, and what a name may be."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from enum import Enum
+
+from fishrules.catalogue import later
+from fishrules.errors import NotationError
+from fishrules.words import Speaker
+
+NAMES = (
+    later("Anton"),
+    later("Lena"),
+    later("Boris"),
+    later("Clara"),
+    later("David"),
+    later("Elena"),
+    later("Felix"),
+    later("Gina"),
+    later("Hugo"),
+    later("Irma"),
+)
+"""What the players are called where nobody says otherwise, in the order of their seats."""
+
+LONGEST = 40
+"""The longest name, in characters."""
+
+_ODD = ("Cc", "Cf", "Cs", "Zl", "Zp")
+"""Kinds of characters that steer the text around them, end its line, or cannot be written."""
+
+_JOINERS = "\u200c\u200d"
+"""Signs that join or part letters: some scripts, and signs made of several, cannot do without."""
+
+
+class NameFault(Enum):
+    """What is wrong with a name."""
+
+    EMPTY = "no name"
+    LONG = f"more than {LONGEST} characters"
+    ODD = "a character that steers the text or cannot be shown"
+    TWICE = "a name that another seat has"
+
+
+def tidy(name: str) -> str:
+    """A name as it is kept: without space around it, each letter written in one way."""
+    return unicodedata.normalize("NFC", name).strip()
+
+
+def fault_of(name: str, others: Sequence[str] = ()) -> NameFault | None:
+    """What is wrong with a tidy name beside the names of other seats; `None` where nothing is."""
+    if not name or name != tidy(name) or not name.strip(_JOINERS):
+        return NameFault.EMPTY
+    if len(name) > LONGEST:
+        return NameFault.LONG
+    if is_odd(name):
+        return NameFault.ODD
+    if same(name) in map(same, others):
+        return NameFault.TWICE
+    return None
+
+
+def is_odd(text: str) -> bool:
+    """Whether a text holds a character that steers the text around it, or cannot be shown."""
+    return any(unicodedata.category(sign) in _ODD and sign not in _JOINERS for sign in text)
+
+
+def same(name: str) -> str:
+    """What two names have in common that a reader would take for the same."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def names_for(wanted: Sequence[str], speaker: Speaker) -> tuple[str, ...]:
+    """A name for every seat: the one wanted or, where that is empty, one that nobody has."""
+    tidied = [tidy(name) for name in wanted]
+    taken = {same(name) for name in tidied}
+    ready = [speaker.say(name) for name in NAMES]
+    free = [name for name in ready if same(name) not in taken]
+    names = []
+    for seat, name in enumerate(tidied):
+        if not name:
+            name = ready[seat] if ready[seat] in free else free[0]
+            free.remove(name)
+        names.append(name)
+    return tuple(names)
+
+
+def checked_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Names from outside, tidied. Raises NotationError that names the seat by its place."""
+    tidied = [tidy(name) for name in names]
+    for place, name in enumerate(tidied):
+        if fault_of(name, tidied[:place]) is not None:
+            expected = f"a name of 1 to {LONGEST} characters that can be shown, none twice"
+            raise NotationError(name, expected, f"names[{place}]")
+    return tuple(tidied)

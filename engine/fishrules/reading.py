@@ -1,0 +1,107 @@
+"""Plain data read strictly: whatever is wrong is told with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from fishrules.cards import Card, Rank
+from fishrules.errors import NotationError
+from fishrules.notation import read_card, read_rank
+
+R = TypeVar("R")
+S = TypeVar("S")
+T = TypeVar("T")
+
+_FEW = 1000
+"""More cards than can be in any one place; so many are not even counted."""
+
+
+def ranks(value: object, where: str) -> tuple[Rank, ...]:
+    """A list of ranks in notation."""
+    return tuple(
+        at(f"{where}[{place}]", read_rank, one) for place, one in enumerate(few(value, where))
+    )
+
+
+def cards(value: object, where: str) -> tuple[Card, ...]:
+    """A list of cards in notation."""
+    return tuple(
+        at(f"{where}[{place}]", read_card, one) for place, one in enumerate(few(value, where))
+    )
+
+
+def each_seat(
+    value: object,
+    where: str,
+    seats: Sequence[str],
+    read: Callable[[object, str], tuple[T, ...]],
+) -> list[tuple[T, ...]]:
+    """What a mapping by seat holds for each seat; a seat that is not named holds nothing."""
+    data = mapping(value, where)
+    check_keys(data, (), tuple(seats), where)
+    return [read(data.get(seat, []), f"{where}.{seat}") for seat in seats]
+
+
+def at(where: str, read: Callable[[S], R], value: S) -> R:
+    """Read a value; whatever is wrong with it is told with its place."""
+    try:
+        return read(value)
+    except NotationError as error:
+        raise error.within(where) from error
+
+
+def mapping(value: object, where: str) -> Mapping[str, Any]:
+    """An object with named parts."""
+    if not isinstance(value, Mapping):
+        raise NotationError(value, "an object with named parts", where)
+    return value
+
+
+def few(value: object, where: str) -> list[str]:
+    """A list of texts, of cards or ranks, that is not many times as long as any pack."""
+    listed = texts(value, where)
+    if len(listed) > _FEW:
+        raise NotationError(f"{len(listed)} of them", f"at most {_FEW}", where)
+    return listed
+
+
+def texts(value: object, where: str) -> list[str]:
+    """A list of texts."""
+    if not isinstance(value, list | tuple):
+        raise NotationError(value, "a list of texts", where)
+    return [text(item, f"{where}[{place}]") for place, item in enumerate(value)]
+
+
+def items(value: object, where: str) -> Sequence[Any]:
+    """A list of anything."""
+    if not isinstance(value, list | tuple):
+        raise NotationError(value, "a list", where)
+    return value
+
+
+def whole(value: object, where: str, least: int, most: int) -> int:
+    """A whole number between two bounds."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise NotationError(value, f"a whole number from {least} to {most}", where)
+    return value
+
+
+def text(value: object, where: str) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise NotationError(value, "a text", where)
+    return value
+
+
+def check_keys(
+    data: Mapping[str, Any], needed: Sequence[str], optional: Sequence[str], where: str = ""
+) -> None:
+    """Every part that is needed is there, and none that is unknown."""
+    for name in needed:
+        if name not in data:
+            place = f"{where}.{name}" if where else name
+            raise NotationError("nothing", "this part of the record", place)
+    for name in data:
+        if name not in needed and name not in optional:
+            raise NotationError(name, f"one of {', '.join((*needed, *optional))}", where)

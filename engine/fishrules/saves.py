@@ -1,0 +1,249 @@
+"""Saved games: the text that is kept of a sitting, and the strict way back.
+
+A save holds everything, hidden cards too, so it stays where the table is kept. It is a JSON object
+that names its version; a version that is newer than this engine is told apart from a text that is
+spoilt, since nothing is wrong with it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fishrules import reading
+from fishrules.actions import Action
+from fishrules.breaches import IllegalAction
+from fishrules.cards import BOOK, Rank, cards_of, count, hand_of
+from fishrules.course import Course
+from fishrules.errors import NotationError
+from fishrules.json_text import read_json
+from fishrules.knowledge import Counts
+from fishrules.notation import read_action, read_seat, write_action
+from fishrules.play import check_pack, check_seats, legal_actions
+from fishrules.rules import Rules, Turn, rules_of
+from fishrules.sittings import LONGEST_SEED, WAITS, Moment, Setup, Sitting, Start, sitting_of
+from fishrules.table import Seat, Stage, Table
+
+VERSION = 1
+
+MOST_ACTIONS = 5_000
+"""How many actions of a game are read, so that reading comes to an end soon."""
+
+_NEEDED = (
+    *("version", "game", "agreements", "seats", "names", "dealer"),
+    *("seed", "seed_told", "players", "wait", "actions"),
+)
+_MOMENT = ("hands", "stock", "books", "owner", "turn", "stage", "heir", "least", "most")
+
+
+class NewerSave(NotationError):
+    """A text of a version that this engine does not know yet."""
+
+    def __init__(self, version: int, known: int) -> None:
+        super().__init__(version, f"a version up to {known}", "version")
+
+
+def write_save(sitting: Sitting) -> str:
+    """The text that is kept of a sitting, hidden cards and all; in ASCII."""
+    setup = sitting.setup
+    save: dict[str, Any] = {
+        "version": VERSION,
+        "game": setup.game,
+        "agreements": list(setup.agreements),
+        "seats": list(setup.seats),
+        "names": list(setup.names),
+        "dealer": setup.seats[setup.dealer],
+        "seed": setup.seed,
+        "seed_told": setup.seed_told,
+        "players": list(setup.players),
+        "wait": setup.wait,
+        "actions": [write_action(action, setup.seats) for action in sitting.actions],
+    }
+    match setup.start:
+        case Moment() as moment:
+            save["moment"] = _write_moment(moment)
+        case tuple(deck):
+            save["deck"] = [str(card) for card in deck]
+    return json.dumps(save, separators=(",", ":"))
+
+
+def read_save(text: str) -> Sitting:
+    """The sitting that was kept.
+
+    Raises NotationError for a text that is spoilt, and NewerSave for one of a newer version.
+    """
+    data = _read_parts(text)
+    setup = _read_setup(data)
+    return played_on(setup, read_actions(data["actions"], setup.seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a list of kept games says of one: its setup, and how many actions have been played."""
+
+    setup: Setup
+    at: int
+
+
+def glance(text: str) -> Glance:
+    """What is kept, without playing it: the actions are only counted. Raises as `read_save`."""
+    data = _read_parts(text)
+    return Glance(_read_setup(data), len(reading.texts(data["actions"], "actions")))
+
+
+def _read_parts(text: str) -> Mapping[str, Any]:
+    data = reading.mapping(read_json(text, "save"), "save")
+    version = reading.whole(data.get("version"), "version", 1, 10**6)
+    if version > VERSION:
+        raise NewerSave(version, VERSION)
+    reading.check_keys(data, _NEEDED, ("deck", "moment"))
+    return data
+
+
+def read_actions(value: object, seats: Sequence[str]) -> tuple[Action, ...]:
+    """Actions from their lines. Raises NotationError, also where they are too many."""
+    lines = reading.texts(value, "actions")
+    if len(lines) > MOST_ACTIONS:
+        raise NotationError(f"{len(lines)} actions", f"at most {MOST_ACTIONS}", "actions")
+    return tuple(
+        reading.at(f"actions[{place}]", lambda one: read_action(one, seats), line)
+        for place, line in enumerate(lines)
+    )
+
+
+def played_on(setup: Setup, actions: Sequence[Action]) -> Sitting:
+    """The sitting after these actions. Raises NotationError where one of them is not allowed."""
+    try:
+        return sitting_of(setup, actions)
+    except IllegalAction as error:
+        line = write_action(error.action, setup.seats)
+        expected = f"an action that the rules allow ({error.breach.clause})"
+        raise NotationError(line, expected, "actions") from error
+
+
+def _read_setup(data: Mapping[str, Any]) -> Setup:
+    game = reading.text(data["game"], "game")
+    rules = rules_of(game, reading.texts(data["agreements"], "agreements"))
+    seats = tuple(reading.texts(data["seats"], "seats"))
+    check_seats(rules, seats)
+    return Setup(
+        game=game,
+        agreements=rules.agreements,
+        seats=seats,
+        names=tuple(reading.texts(data["names"], "names")),
+        dealer=_seat(data, "dealer", seats),
+        seed=reading.whole(data["seed"], "seed", 0, 10**LONGEST_SEED - 1),
+        seed_told=reading.text(data["seed_told"], "seed_told"),
+        players=tuple(reading.texts(data["players"], "players")),
+        wait=reading.whole(data["wait"], "wait", min(WAITS), max(WAITS)),
+        start=_read_start(data, rules, seats),
+    )
+
+
+def _read_start(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> Start:
+    if "moment" in data:
+        return reading.at("moment", lambda one: _read_moment(one, rules, seats), data["moment"])
+    if "deck" not in data:
+        return None
+    deck = reading.cards(data["deck"], "deck")
+    reading.at("deck", lambda cards: check_pack(rules, cards, ()), deck)
+    return deck
+
+
+def _seat(data: Mapping[str, Any], name: str, seats: Sequence[str]) -> Seat:
+    return reading.at(name, lambda one: read_seat(one, seats), reading.text(data[name], name))
+
+
+# A moment
+
+
+def _write_moment(moment: Moment) -> dict[str, Any]:
+    table, seats = moment.table, moment.table.seats
+    return {
+        "hands": {
+            name: [str(card) for card in cards_of(table.hands[seat])]
+            for seat, name in enumerate(seats)
+        },
+        "stock": [str(card) for card in table.stock],
+        "books": {
+            name: [rank.letter for rank in table.books[seat]] for seat, name in enumerate(seats)
+        },
+        "owner": seats[table.owner],
+        "turn": None if table.turn is None else seats[table.turn],
+        "stage": table.stage.value,
+        "heir": seats[table.heir],
+        "least": [list(row) for row in moment.at_least],
+        "most": [list(row) for row in moment.at_most],
+    }
+
+
+def _read_moment(value: object, rules: Rules, seats: Sequence[str]) -> Moment:
+    data = reading.mapping(value, "")
+    reading.check_keys(data, _MOMENT, ())
+    stage = reading.text(data["stage"], "stage")
+    if stage not in [one.value for one in Stage]:
+        raise NotationError(stage, "how far a turn has come", "stage")
+    hands = reading.each_seat(data["hands"], "hands", seats, reading.cards)
+    books = reading.each_seat(data["books"], "books", seats, reading.ranks)
+    stock = reading.cards(data["stock"], "stock")
+    check_pack(rules, [*(card for hand in hands for card in hand), *stock], books)
+    table = Table(
+        rules=rules,
+        seats=tuple(seats),
+        hands=tuple(map(hand_of, hands)),
+        books=tuple(tuple(sorted(laid)) for laid in books),
+        stock=stock,
+        owner=_seat(data, "owner", seats),
+        turn=None if data["turn"] is None else _seat(data, "turn", seats),
+        stage=Stage(stage),
+        heir=_seat(data, "heir", seats),
+    )
+    if not _can_be(table):
+        raise NotationError(stage, "a stage that the cards and the turn agree with", "stage")
+    return _read_known(data, table)
+
+
+def _can_be(table: Table) -> bool:
+    """Whether play can rest at a table: somebody has something to choose, or all is over."""
+    left = any(table.hands)
+    match table.stage:
+        case Stage.OVER:
+            return table.turn is None and not left and not table.stock
+        case Stage.OPENING:
+            return table.turn == table.owner and bool(table.finished(table.owner))
+        case Stage.GRANTED if table.rules.after_grant is Turn.STAYS:
+            return False
+        case Stage.ASKING if table.heir != table.owner:
+            return False
+    if not left:
+        return False
+    course = Course(table)
+    course.settle()
+    return course.outcome().table == table and bool(legal_actions(table))
+
+
+def _read_known(data: Mapping[str, Any], table: Table) -> Moment:
+    """The moment with what everybody knew, which must be true."""
+    places = [*table.hands, hand_of(table.stock)]
+    least, most = _bounds(data, "least", len(places)), _bounds(data, "most", len(places))
+    for low, hand, high in zip(least, places, most, strict=True):
+        held = [count(hand, rank) for rank in Rank]
+        if not all(a <= b <= c for a, b, c in zip(low, held, high, strict=True)):
+            raise NotationError(held, "cards within what was known", "least")
+    return Moment(table, least, most)
+
+
+def _bounds(data: Mapping[str, Any], name: str, places: int) -> tuple[Counts, ...]:
+    rows = reading.items(data[name], name)
+    if len(rows) != places:
+        raise NotationError(len(rows), f"{places} places", name)
+    return tuple(_row(row, f"{name}[{place}]") for place, row in enumerate(rows))
+
+
+def _row(value: object, where: str) -> Counts:
+    row = reading.items(value, where)
+    if len(row) != len(Rank):
+        raise NotationError(len(row), f"a number for each of {len(Rank)} ranks", where)
+    return tuple(reading.whole(number, where, 0, 2 * BOOK) for number in row)

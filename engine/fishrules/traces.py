@@ -1,0 +1,107 @@
+"""What is known of hidden hands, and by which event it came to be known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from operator import gt, lt
+from typing import TypeAlias
+
+from fishrules.cards import Rank
+from fishrules.events import Event
+from fishrules.knowledge import Counts, Knowledge, after
+from fishrules.table import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An event, as the same eyes saw it, and the number of the action that it came of.
+
+    The first action is 1; 0 is the deal.
+    """
+
+    action: int
+    event: Event
+
+
+Marks: TypeAlias = tuple[tuple[Mark | None, ...], ...]
+"""For each seat and rank a mark, `None` where nothing has happened yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """How many cards of a rank a seat holds at least and at most, and what that rests on.
+
+    raised: the last event by which `at_least` rose; `None` where it is 0, or was so from the start.
+    lowered: the last event by which `at_most` fell; `None` where nothing limits it but how many
+    cards the seat holds, and how many of the rank can lie nowhere else.
+    """
+
+    at_least: int
+    at_most: int
+    raised: Mark | None
+    lowered: Mark | None
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """Knowledge, with the marks of what it rests on."""
+
+    knowledge: Knowledge
+    raised: Marks
+    lowered: Marks
+
+    def trace(self, seat: Seat, rank: Rank) -> Trace:
+        """What is known of one rank in one hand."""
+        least, most = self.knowledge.at_least[seat][rank], self.knowledge.at_most[seat][rank]
+        return Trace(
+            least,
+            most,
+            self.raised[seat][rank] if least else None,
+            self.lowered[seat][rank] if most < self._room(seat, rank) else None,
+        )
+
+    def _room(self, seat: Seat, rank: Rank) -> int:
+        """How many cards of a rank a seat could hold, were nothing else known of its hand."""
+        elsewhere = sum(row[rank] for row in self.knowledge.at_least)
+        others = elsewhere - self.knowledge.at_least[seat][rank]
+        return min(self.knowledge.sizes[seat], self.knowledge.loose[rank] - others)
+
+
+def first_traced(knowledge: Knowledge) -> Traced:
+    """Knowledge that rests on no event yet."""
+    blank: Marks = ((None,) * len(Rank),) * knowledge.stock
+    return Traced(knowledge, blank, blank)
+
+
+def trace_on(traced: Traced, action: int, events: Sequence[Event]) -> Traced:
+    """What is known once the events of an action have happened, as the same eyes saw them."""
+    knowledge, raised, lowered = traced.knowledge, traced.raised, traced.lowered
+    for event in events:
+        now = after(knowledge, [event])
+        if now is not knowledge:
+            mark = Mark(action, event)
+            raised = _marked(raised, knowledge.at_least, now.at_least, gt, mark)
+            lowered = _marked(lowered, knowledge.at_most, now.at_most, lt, mark)
+            knowledge = now
+    return Traced(knowledge, raised, lowered)
+
+
+def _marked(
+    marks: Marks,
+    before: Sequence[Counts],
+    now: Sequence[Counts],
+    moved: Callable[[int, int], bool],
+    mark: Mark,
+) -> Marks:
+    """The marks once an event has moved some bounds one way."""
+    return tuple(
+        row
+        if old == new
+        else tuple(
+            mark if moved(after_it, before_it) else own
+            for own, before_it, after_it in zip(row, old, new, strict=True)
+        )
+        # The stock has no mark: it comes last, and is left out
+        for row, old, new in zip(marks, before, now, strict=False)
+    )
