@@ -180,6 +180,13 @@ def chart(here: Here, mark: ChartMark) -> str:
     return page.chart(here.stories[mark.story], mark.step, here.speaker)
 
 
+def practice(here: Here) -> str:
+    """The practice table, with all that it shares with nothing else on its page."""
+    links = {game: links_to_clauses(here, game) for game in here.rulebooks}
+    stories = link(here.page.head, "examples/index")
+    return page.sprite(here.speaker) + page.practice(here.speaker, links, stories)
+
+
 def shared(here: Here) -> str:
     """What the stories of a page share: the drawings of the cards, and texts for the script."""
     return page.sprite(here.speaker) + page.texts(here.speaker)

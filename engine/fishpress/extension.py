@@ -6,6 +6,8 @@ unknown is a BadPage, which names the file and the line.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from re import Match
 from typing import Any
@@ -19,7 +21,7 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
-from fishpress import blocks, coverage_page, mutants_page
+from fishpress import blocks, coverage_page, matches_page, mutants_page, study_page
 from fishpress.here import Here, open_page
 from fishpress.links import source_link
 from fishpress.marks import (
@@ -29,8 +31,11 @@ from fishpress.marks import (
     ClauseMark,
     CoverageMark,
     DiagramMark,
+    MatchesMark,
     MutantsMark,
+    PracticeMark,
     StoryMark,
+    StudyMark,
     read_block,
     read_citations,
 )
@@ -57,6 +62,7 @@ class FishExtension(Extension):
             "stories": ["tutorials", "the folder of the stories"],
             "code": ["engine/fishrules", "the folder of the engine's modules"],
             "tests": ["tests", "the folder of the tests"],
+            "study": ["build/study.json", "the file of the study"],
         }
         super().__init__(**settings)
 
@@ -119,6 +125,14 @@ class Blocks(BlockProcessor):
                 self._raw(parent, "coverage", coverage_page.table(here, game))
             case MutantsMark(game=game):
                 self._raw(parent, "coverage", mutants_page.table(here, game))
+            case PracticeMark():
+                self._raw(parent, _BOX, blocks.practice(here))
+            case StudyMark(question=question):
+                made = study_page.study(here.study, question, here.speaker)
+                self._raw(parent, _BOX, made)
+            case MatchesMark(game=game):
+                made = matches_page.matches(here.matches, game, here.speaker)
+                self._raw(parent, _BOX, made)
 
     def _clause(self, parent: ElementTree.Element, here: Here, clause: str, text: str) -> None:
         kind = here.rulebook.clauses[clause].kind
@@ -192,23 +206,34 @@ class Numerals(Treeprocessor):
 
 
 class Contents(Treeprocessor):
-    """No-break spaces in the page's contents, where Markdown has made them plain ones."""
+    """The page's contents: titles as they are written, and none that tells nothing.
+
+    Markdown has made the no-break spaces plain ones. A title that stands several times on a page,
+    such as “See it played”, does not tell where it leads.
+    """
 
     def __init__(self, md: Markdown, opener: Opener) -> None:
         super().__init__(md)
         self.opener = opener
 
     def run(self, root: ElementTree.Element) -> None:
-        """Put every title back as it is written, unless it holds markup."""
-        titles = {heading.id: heading.title for heading in self.opener.here.page.headings}
-        tokens: list[dict[str, Any]] = [*getattr(self.md, "toc_tokens", ())]
-        while tokens:
-            token = tokens.pop()
+        """Put every title back, unless it holds markup, and leave out those that come again."""
+        headings = self.opener.here.page.headings
+        titles = {heading.id: heading.title for heading in headings}
+        times = Counter(titles.values())
+        again = {name for name, title in titles.items() if times[title] > 1}
+        self._mend(getattr(self.md, "toc_tokens", []), titles, again)
+
+    def _mend(
+        self, tokens: list[dict[str, Any]], titles: Mapping[str, str], again: Collection[str]
+    ) -> None:
+        tokens[:] = [token for token in tokens if token["id"] not in again]
+        for token in tokens:
             title = titles.get(token["id"], "")
             plain = " ".join(title.split())
             if plain and token["name"].endswith(plain):
                 token["name"] = token["name"].removesuffix(plain) + title
-            tokens += token["children"]
+            self._mend(token["children"], titles, again)
 
 
 class Shared(Treeprocessor):

@@ -9,6 +9,9 @@ d[three-refused]                 the diagram of a story; `d[three-refused 2]`: o
 chart[three-refused]             the chart of chances; with a step likewise
 coverage[backstab-fish]          the table of coverage of a game
 mutants[backstab-fish]           the table of what notices a clause made false
+practice[]                       the practice table, of both games
+study[keeping]                   what the simulations say to one question of the study
+matches[go-fish]                 how the computer players do against each other at a game
 """
 
 from __future__ import annotations
@@ -28,6 +31,9 @@ CITATIONS = rf"(?<!\w)r\[{_CITED}\](?:, r\[{_CITED}\])*"
 
 KINDS = ("rule", "home", "note", "ruling", "table")
 """The kinds of clause. A ruling is known by its id; `rule` is what a mark without a kind means."""
+
+QUESTIONS = ("keeping", "numbers", "agreements")
+"""The questions of the study."""
 
 _STORY_ID = r"[a-z][a-z0-9-]*"
 _HEAD = re.compile(r"@fish ([^ ]+) ([^ ]+) ([^ ]+)")
@@ -108,7 +114,36 @@ class MutantsMark:
     game: str
 
 
-BlockMark: TypeAlias = ClauseMark | StoryMark | DiagramMark | ChartMark | CoverageMark | MutantsMark
+@dataclass(frozen=True, slots=True)
+class StudyMark:
+    """What the simulations say to one question stands here; `question` is one of QUESTIONS."""
+
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchesMark:
+    """How the computer players do against each other at a game stands here."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeMark:
+    """The practice table stands here."""
+
+
+BlockMark: TypeAlias = (
+    ClauseMark
+    | StoryMark
+    | DiagramMark
+    | ChartMark
+    | CoverageMark
+    | MutantsMark
+    | StudyMark
+    | MatchesMark
+    | PracticeMark
+)
 Mark: TypeAlias = BlockMark | Citation
 
 
@@ -143,6 +178,12 @@ def read_block(line: str) -> BlockMark | None:
             return CoverageMark(game)
         case "mutants", [game] if re.fullmatch(GAME, game):
             return MutantsMark(game)
+        case "study", [question] if question in QUESTIONS:
+            return StudyMark(question)
+        case "matches", [game] if re.fullmatch(GAME, game):
+            return MatchesMark(game)
+        case "practice", [""]:
+            return PracticeMark()
         case _:
             raise BadMark(f"the mark {line.strip()}", _expected(name))
 
@@ -183,7 +224,12 @@ def _expected(name: str) -> str:
             return "s[story] or s[story open] on a line of its own"
         case "d" | "chart":
             return f"{name}[story] or {name}[story STEP] on a line of its own"
-        case "coverage" | "mutants":
+        case "coverage" | "mutants" | "matches":
             return f"{name}[GAME] on a line of its own"
+        case "study":
+            return f"study[QUESTION] on a line of its own, QUESTION one of {', '.join(QUESTIONS)}"
         case _:
-            return "one of r[...], s[...], d[...], chart[...], coverage[...], mutants[...]"
+            return (
+                "one of r[...], s[...], d[...], chart[...], coverage[...], mutants[...], "
+                "study[...], matches[...], practice[]"
+            )

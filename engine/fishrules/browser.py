@@ -17,6 +17,8 @@ the agreements, and no address, since nothing moves; for "eyes" also `steps`, th
 story, and `changes` where agreements are switched, both as these eyes see them; or `error`:
 "address" where that names nothing that can be shown, "request" where the form or the agreements
 cannot be read. No state of the play is kept from one request to the next.
+
+A request that holds `table` is one to the practice table, see `practice`.
 """
 
 from __future__ import annotations
@@ -38,6 +40,7 @@ from fishrules.changes import table_at, tried
 from fishrules.errors import NotationError
 from fishrules.links import Links
 from fishrules.notation import read_action, read_seat, write_action
+from fishrules.practice import answer_at_table
 from fishrules.stories import OPEN, Step, Story, read_story
 from fishrules.table import Table
 from fishrules.words import Speaker, tr
@@ -56,6 +59,8 @@ def in_archive(name: str) -> str:
 def answer(text: str, read: Read = in_archive) -> str:
     """The answer to one request. read: where stories and the numbers of the clauses come from."""
     request: Mapping[str, Any] = json.loads(text)
+    if "table" in request:
+        return json.dumps(answer_at_table(request, read))
     try:
         play_shown = _Play.of(request, read)
     except (NotationError, IllegalAction, OSError):

@@ -15,6 +15,7 @@ from fishrules.rules import AGREEMENTS, rules_of
 from fishrules.stories import Step, Story
 from fishrules.story_page import Telling, captions, chips, count_at, refusal_of
 from fishrules.table import Stage, scores
+from fishrules.views import view_of
 from fishrules.words import Speaker
 
 
@@ -126,7 +127,7 @@ def _standing(telling: Telling, step: Step) -> list[str]:
     comes = any(isinstance(event, TurnCame) for event in step.events)
     if comes and table.stage is Stage.OPENING:
         return []  # what is due has been said
-    due = speaker.due(table, names)
+    due = speaker.due(view_of(table, telling.eyes), names)
     told = [due] if due else []
     owner = names[table.owner]
     match table.stage:

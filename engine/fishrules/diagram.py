@@ -99,7 +99,7 @@ class _Scene:
         if table.turn is None:
             return []
         goes_on = Phrase("diagram", "{name} goes on.")
-        due = speaker.due(table, self.names)
+        due = speaker.due(view_of(table, None), self.names)
         return [due or speaker.phrase(goes_on, name=self.names[table.turn])]
 
     def shown(self, seat: Seat) -> tuple[Card, ...] | None:

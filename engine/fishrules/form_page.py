@@ -13,8 +13,8 @@ from types import MappingProxyType
 
 from fishrules.cards import Rank, ranks_of
 from fishrules.rules import Request, Rules
-from fishrules.table import Seat, Table
-from fishrules.views import Eyes
+from fishrules.table import Seat
+from fishrules.views import View
 from fishrules.words import Speaker
 
 _NUMBERS = range(10)
@@ -22,8 +22,7 @@ _NUMBERS = range(10)
 
 
 def form(
-    shown: Table,
-    eyes: Eyes,
+    view: View,
     speaker: Speaker,
     names: Sequence[str],
     chosen: Mapping[str, str] = MappingProxyType({}),
@@ -32,65 +31,65 @@ def form(
 
     chosen: what stands in the fields at first, by the name of the field.
     """
-    seat = shown.turn
+    seat = view.turn
     if seat is None:
         over = speaker.say("The game is over.")
-        result = speaker.result(shown, names)
+        result = speaker.result(view, names)
         return f'<p class="fish-over" data-say>{escape(over)} {escape(result)}</p>'
     title = speaker.say("{name} is to act", name=names[seat])
-    due = speaker.due(shown, names)
+    due = speaker.due(view, names)
     hint = f"<p>{escape(due)}</p>" if due else ""
-    first = {**_first(shown, seat, eyes), **chosen}
+    first = {**_first(view, seat), **chosen}
     return (
         f'<form class="fish-form"><fieldset><legend>{escape(title)}</legend>{hint}'
-        f"{_whom(shown, seat, speaker, names, first['of'])}"
-        f"{_rank(shown, seat, eyes, speaker, first['rank'])}"
-        f"{_number(shown.rules, speaker, first['number'])}"
+        f"{_whom(view, seat, speaker, names, first['of'])}"
+        f"{_rank(view, seat, speaker, first['rank'])}"
+        f"{_number(view.rules, speaker, first['number'])}"
         f'<p class="deeds"><button data-do="ask">{escape(speaker.say("Ask"))}</button></p>'
-        f"{_books(shown, seat, eyes, speaker)}</fieldset></form>"
+        f"{_books(view, seat, speaker)}</fieldset></form>"
     )
 
 
-def _first(shown: Table, seat: Seat, eyes: Eyes) -> dict[str, str]:
+def _first(view: View, seat: Seat) -> dict[str, str]:
     """A request to begin with: of the next who has cards, for one card of the first rank held."""
-    others = _others(seat, len(shown.seats))
-    of = next((other for other in others if shown.hands[other]), others[0])
-    held = ranks_of(shown.hands[seat]) if _sees(eyes, seat) else ()
-    number = "" if shown.rules.request is Request.ALL else "1"
-    return {"of": shown.seats[of], "rank": next(iter(held), Rank.TWO).letter, "number": number}
+    others = _others(seat, len(view.seats))
+    of = next((other for other in others if view.sizes[other]), others[0])
+    held = ranks_of(view.hands[seat] or 0)
+    number = "" if view.rules.request is Request.ALL else "1"
+    return {"of": view.seats[of], "rank": next(iter(held), Rank.TWO).letter, "number": number}
 
 
 def _others(seat: Seat, seats: int) -> list[Seat]:
     return [(seat + place) % seats for place in range(1, seats)]
 
 
-def _whom(shown: Table, seat: Seat, speaker: Speaker, names: Sequence[str], chosen: str) -> str:
+def _whom(view: View, seat: Seat, speaker: Speaker, names: Sequence[str], chosen: str) -> str:
     tiles = "".join(
-        _tile("of", shown.seats[place], escape(names[place]), chosen)
+        tile("of", view.seats[place], escape(names[place]), chosen)
         for place in (*_others(seat, len(names)), seat)
     )
-    return _choice(speaker.say("Whom"), "whom", tiles)
+    return choice(escape(speaker.say("Whom")), "whom", tiles)
 
 
-def _rank(shown: Table, seat: Seat, eyes: Eyes, speaker: Speaker, chosen: str) -> str:
+def _rank(view: View, seat: Seat, speaker: Speaker, chosen: str) -> str:
     """The ranks of the pack, each with how many of it the seat holds where these eyes may know."""
     tiles = "".join(
-        _tile("rank", rank.letter, _rank_label(shown, seat, eyes, speaker, rank), chosen)
-        for rank in shown.rules.ranks_of_pack()
+        tile("rank", rank.letter, _rank_label(view, seat, speaker, rank), chosen)
+        for rank in view.rules.ranks_of_pack()
     )
     title = (
         speaker.say("Rank, and how many of it are in hand")
-        if _sees(eyes, seat)
+        if view.sees(seat)
         else speaker.say("Rank")
     )
-    return _choice(title, "ranks", tiles)
+    return choice(escape(title), "ranks", tiles)
 
 
-def _rank_label(shown: Table, seat: Seat, eyes: Eyes, speaker: Speaker, rank: Rank) -> str:
+def _rank_label(view: View, seat: Seat, speaker: Speaker, rank: Rank) -> str:
     index, name = escape(speaker.index(rank)), speaker.rank(rank)
-    if not _sees(eyes, seat):
+    if not view.sees(seat):
         return f'<span aria-hidden="true">{index}</span>{_hidden(name)}'
-    held = shown.held(seat, rank)
+    held = view.held(seat, rank)
     told = speaker.say("{rank} – in hand: {held}", rank=name, held=held)
     return f'<span aria-hidden="true">{index} <small>{held or "–"}</small></span>{_hidden(told)}'
 
@@ -100,23 +99,23 @@ def _number(rules: Rules, speaker: Speaker, chosen: str) -> str:
     if rules.request is Request.ALL:
         return '<input type="hidden" name="number" value="">'
     none = f'<span aria-hidden="true">—</span>{_hidden(speaker.say("No number"))}'
-    tiles = _tile("number", "", none, chosen) + "".join(
-        _tile("number", str(number), str(number), chosen) for number in _NUMBERS
+    tiles = tile("number", "", none, chosen) + "".join(
+        tile("number", str(number), str(number), chosen) for number in _NUMBERS
     )
-    return _choice(speaker.say("How many"), "numbers", tiles)
+    return choice(escape(speaker.say("How many")), "numbers", tiles)
 
 
-def _books(shown: Table, seat: Seat, eyes: Eyes, speaker: Speaker) -> str:
+def _books(view: View, seat: Seat, speaker: Speaker) -> str:
     """A button for each finished book, a choice among the other ranks, and a button to keep."""
-    finished = shown.finished(seat) if _sees(eyes, seat) else ()
+    finished = view.finished(seat)
     lays = "".join(
         f'<button data-do="lay" value="{rank.letter}">'
-        f"{escape(speaker.say('Lay: {book}', book=speaker.book(rank, shown.rules.terms)))}</button>"
+        f"{escape(speaker.say('Lay: {book}', book=speaker.book(rank, view.rules.terms)))}</button>"
         for rank in finished
     )
     others = "".join(
         f'<option value="{rank.letter}">{escape(speaker.rank(rank))}</option>'
-        for rank in shown.rules.ranks_of_pack()
+        for rank in view.rules.ranks_of_pack()
         if rank not in finished
     )
     return (
@@ -127,18 +126,12 @@ def _books(shown: Table, seat: Seat, eyes: Eyes, speaker: Speaker) -> str:
     )
 
 
-def _sees(eyes: Eyes, seat: Seat) -> bool:
-    return eyes is None or eyes == seat
+def choice(legend: str, kind: str, tiles: str) -> str:
+    """Some tiles to choose from, under their legend; both are HTML."""
+    return f'<fieldset class="tiles {kind}"><legend>{legend}</legend><div>{tiles}</div></fieldset>'
 
 
-def _choice(legend: str, kind: str, tiles: str) -> str:
-    return (
-        f'<fieldset class="tiles {kind}"><legend>{escape(legend)}</legend>'
-        f"<div>{tiles}</div></fieldset>"
-    )
-
-
-def _tile(name: str, value: str, label: str, chosen: str) -> str:
+def tile(name: str, value: str, label: str, chosen: str) -> str:
     """One of several choices; `label` is HTML."""
     mark = " checked" if value == chosen else ""
     return (

@@ -6,17 +6,18 @@ Every function is text from values, the same to the byte wherever it runs. Whate
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from types import MappingProxyType
 
+from fishrules import status_page
 from fishrules.actions import Action
 from fishrules.addresses import Address, write_address
 from fishrules.breaches import Breach
 from fishrules.card_art import book, card, sprite
 from fishrules.card_keys import follow
-from fishrules.catalogue import later
 from fishrules.changes import table_at
 from fishrules.changes_page import changes
 from fishrules.chart import chart
@@ -24,8 +25,19 @@ from fishrules.diagram import diagram
 from fishrules.events import Refused
 from fishrules.form_page import form
 from fishrules.links import Links
+from fishrules.play_setup_page import setup
 from fishrules.stories import Step, Story
-from fishrules.story_page import Fold, Telling, counter_of, refusal_of, scene, step, steps, story
+from fishrules.story_page import (
+    UNABLE,
+    Fold,
+    Telling,
+    counter_of,
+    refusal_of,
+    scene,
+    step,
+    steps,
+    story,
+)
 from fishrules.table_page import agreements, table
 from fishrules.views import view_of
 from fishrules.words import Speaker
@@ -41,6 +53,7 @@ __all__ = [
     "chart",
     "diagram",
     "form",
+    "practice",
     "sprite",
     "step",
     "steps",
@@ -50,41 +63,35 @@ __all__ = [
     "trial",
 ]
 
-_TEXTS = {
-    "cancelled": later("Loading was stopped. The story can still be read and stepped through."),
-    "missing": later(
-        "The rules engine could not be fetched: there is no network, or a file is gone. "
-        "The story can still be read and stepped through."
-    ),
-    "cut": later(
-        "The rules engine arrived incomplete. The story can still be read and stepped through."
-    ),
-    "wasm": later(
-        "This browser has no WebAssembly, which the rules engine needs. "
-        "The story can still be read and stepped through."
-    ),
-    "broken": later(
-        "Something went wrong in the rules engine. The story can still be read and stepped through."
-    ),
-    "address": later("This link names a step that is not there, so the story begins at its start."),
-    "request": later("This cannot be read as a request."),
-}
-
 
 def texts(speaker: Speaker) -> str:
-    """What the script may have to say, once a page: it clones this and uncovers one paragraph."""
-    told = "".join(
-        f'<p data-text="{kind}" hidden>{escape(speaker.say(text))}</p>'
-        for kind, text in _TEXTS.items()
+    """What the script of the stories may have to say, once a page."""
+    return status_page.texts(speaker, status_page.OF_STORIES)
+
+
+def practice(speaker: Speaker, links: Mapping[str, Links], stories: str) -> str:
+    """The practice table as it stands in the built page, before any game.
+
+    links: by game, to its clauses. stories: the address of the list of stories.
+    """
+    say = speaker.say
+    rules = {game: to.page for game, to in links.items()}
+    more = status_page.with_links(speaker)
+    ways = [(address, speaker.game(game)) for game, address in rules.items()]
+    ways.append((stories, say("Worked examples")))
+    anchors = ", ".join(
+        f'<a href="{escape(address)}">{escape(label)}</a>' for address, label in ways
     )
-    loading = escape(speaker.say("The rules engine is being fetched"))
+    without = say("The practice table needs a browser that runs scripts. Without them:")
     return (
-        '<template id="fish-texts"><div class="fish-status" role="status">'
-        f'<p data-text="loading" hidden><span>{loading}</span>'
-        f' <progress max="1" aria-label="{loading}"></progress>'
-        f' <button type="button" data-do="cancel">{escape(speaker.say("Stop"))}</button></p>{told}'
-        f'<button type="button" data-do="retry" hidden>{escape(speaker.say("Try again"))}</button>'
-        "</div></template>"
+        f"{status_page.texts(speaker, status_page.OF_PRACTICE, more)}"
+        f'<fish-play class="fish-play" data-lang="{speaker.language}"'
+        f' data-rules="{escape(json.dumps(rules))}">'
+        f'<p class="fish-unable">{escape(say(UNABLE))}</p>'
+        f'<p class="fish-scriptless">{escape(without)} {anchors}</p>'
+        f'<div class="fish-setup"><div class="fish-games"></div>{setup(speaker, links)}</div>'
+        '<div class="fish-table-area"></div>'
+        '<div class="fish-live fish-hidden" aria-live="polite"></div></fish-play>'
     )
 
 
@@ -99,6 +106,7 @@ def trial(
 ) -> str:
     """What a reader played from a step of a story: a step for each action, each with its form.
 
+    Of a long line the last steps are shown, and the address of the one before them is given.
     address: the step with the reader's line; played: a step for each action of that line.
     refused: what was tried last, at the table that the line leads to, and why the rules refuse it.
     chosen: what the reader had chosen, for the last form where the same seat is still to act.
@@ -107,28 +115,39 @@ def trial(
     base, line = table_at(shown, address), address.line or ()
     telling = Telling(replace(shown, rules=base.rules), speaker, links)
     start = Step(None, base, base, (), None, (), {})
-    path = [start, *(_explained(telling, each) for each in played)]
+    path = [start, *played]
     if refused is not None:
         action, breach = refused
         after = path[-1].table
         path[-1] = Step(action, after, after, (), breach, (breach.clause, *breach.also), {})
     kept = chosen if path[-1].before.turn == path[-1].table.turn else {}
     places = telling.walk(telling.start(), shown.path_to(address.step, address.branch))[-1]
-    origin = write_address(replace(address, line=None))
+    first = max(len(path) - _STEPS, 0)
     items = []
     for number, each in enumerate(path):
-        places = follow(places, view_of(each.table, telling.eyes))
+        view = view_of(each.table, telling.eyes)
+        places = follow(places, view)
+        if number < first:
+            continue
         own = write_address(replace(address, line=line[:number]))
-        first = kept if number == len(path) - 1 else {}
         counter = telling.say("Your own play")
         if number:
             counter = telling.say("Your own play: {step}", step=number)
+        begun = kept if number == len(path) - 1 else {}
+        told = scene(telling, _explained(telling, each), places)
         items.append(
             f'<li class="fish-step" data-address="{escape(own)}" data-counter="{counter}">'
-            f"{counter_of(counter)}{scene(telling, each, places)}{_mend(telling, each)}"
-            f"{form(each.table, telling.eyes, speaker, telling.names, first)}</li>"
+            f"{counter_of(counter)}{told}{_mend(telling, each)}"
+            f"{form(view, speaker, telling.names, begun)}</li>"
         )
-    return f'<ol class="fish-steps" data-from="{escape(origin)}">{"".join(items)}</ol>'
+    origin = write_address(replace(address, line=None))
+    before = write_address(replace(address, line=line[: first - 1]))
+    earlier = f' data-earlier="{escape(before)}"' if first else ""
+    return f'<ol class="fish-steps" data-from="{escape(origin)}"{earlier}>{"".join(items)}</ol>'
+
+
+_STEPS = 24
+"""How many steps of a line are shown: a page of hundreds of tables would be slow."""
 
 
 def _mend(telling: Telling, tried: Step) -> str:

@@ -11,18 +11,17 @@ from enum import Enum
 from html import escape
 from itertools import count
 
-from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.addresses import Address, write_address
 from fishrules.card_keys import Places, follow, places_at
 from fishrules.catalogue import later
 from fishrules.choice_page import choice
-from fishrules.events import Asked, Event, Gave, Laid, Refused
+from fishrules.events import Asked, Laid
 from fishrules.links import Links
 from fishrules.mends import mends
 from fishrules.refusals import Refusal
+from fishrules.said_page import Hearing, said, said_in_vain
 from fishrules.stories import OPEN, Branch, Step, Story, Words
-from fishrules.table import Seat
-from fishrules.table_page import side_of, table
+from fishrules.table_page import table
 from fishrules.views import Eyes, seen, view_of
 from fishrules.words import Speaker
 
@@ -173,8 +172,7 @@ def counter_of(counter: str) -> str:
 def scene(telling: Telling, shown: Step, places: Places) -> str:
     """What a step shows: the table with what is said there, and below it what it means."""
     board = table(
-        shown.table,
-        telling.eyes,
+        view_of(shown.table, telling.eyes),
         telling.speaker,
         telling.names,
         places,
@@ -190,50 +188,17 @@ def _said(telling: Telling, shown: Step) -> str:
     """What was said in a step: request and answer as bubbles; a refusal is the table speaking."""
     if shown.action is None:
         return ""
-    accepted = shown.breach is None
-    voices = [
-        _voice(telling, shown.action, accepted),
-        *(_answer(telling, event) for event in shown.events),
-    ]
-    if (refusal := refusal_of(telling, shown)) is not None and shown.breach is not None:
-        words = telling.say("The table does not accept this.")
-        behind = (shown.breach.clause, *shown.breach.also)
-        chips = " ".join(telling.links.chip(clause) for clause in behind)
-        voices.append(
-            f'<p class="verdict" data-say><b>{words}</b> {escape(refusal.clause)} {chips}</p>'
-        )
-    return f'<div class="said">{"".join(voices)}</div>'
-
-
-def _voice(telling: Telling, action: Action, accepted: bool) -> str:
-    speaker, terms = telling.speaker, telling.story.rules.terms
-    match action:
-        case Ask(seat, of, rank, number):
-            words = speaker.request(telling.names[of], rank, number)
-            return _bubble(telling, seat, words, "ask")
-        case Lay() | Keep():
-            told = speaker.does if accepted else speaker.wants
-            deed = told(action, telling.names, terms)
-            return f'<p class="deed" data-say>{escape(deed)}</p>'
-
-
-def _answer(telling: Telling, event: Event) -> str:
-    match event:
-        case Gave(seat, _, rank, cards):
-            words = telling.speaker.answer_granted(rank, len(cards))
-            return _bubble(telling, seat, words, "yes")
-        case Refused(seat, _, _, number):
-            return _bubble(telling, seat, telling.speaker.answer_refused(number), "no")
-        case _:
-            return ""
-
-
-def _bubble(telling: Telling, seat: Seat, words: str, kind: str) -> str:
-    side = side_of(seat, telling.eyes, len(telling.names))
-    return (
-        f'<p class="bubble {kind} from-{side}" data-say><b>{escape(telling.names[seat])}</b> '
-        f"{escape(words)}</p>"
+    hearing = Hearing(
+        telling.speaker,
+        telling.links,
+        telling.names,
+        telling.story.rules.terms,
+        telling.eyes or 0,
     )
+    refusal = refusal_of(telling, shown)
+    if refusal is None or shown.breach is None:
+        return said(hearing, shown.action, shown.events)
+    return said_in_vain(hearing, shown.action, shown.breach, refusal)
 
 
 # What it means

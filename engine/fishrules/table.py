@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from fishrules.cards import Card, Hand, Rank, books_in, count
 from fishrules.rules import Rules, Tie
@@ -71,7 +71,18 @@ class Table:
         return sum(books.count(rank) for books in self.books)
 
 
-def scores(table: Table) -> tuple[int, ...]:
+class Standing(Protocol):
+    """What the count is taken from: a table, or what some eyes see of one."""
+
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def books(self) -> tuple[tuple[Rank, ...], ...]: ...
+    @property
+    def stage(self) -> Stage: ...
+
+
+def scores(table: Standing) -> tuple[int, ...]:
     """The score of each seat: a point a book (score.book), and what twins add (ruling.twin)."""
     bonus = table.rules.twin_bonus
     return tuple(
@@ -85,13 +96,13 @@ def points(books: tuple[Rank, ...]) -> int:
     return sum(rank + 2 for rank in books)
 
 
-def leaders(table: Table) -> tuple[Seat, ...]:
+def leaders(table: Standing) -> tuple[Seat, ...]:
     """The seats with the highest score (score.winner, end.most)."""
     score = scores(table)
     return tuple(seat for seat, own in enumerate(score) if own == max(score))
 
 
-def winners(table: Table) -> tuple[Seat, ...] | None:
+def winners(table: Standing) -> tuple[Seat, ...] | None:
     """Who has won, several where the win is shared; `None` while the game goes on.
 
     Backstab Fish: score.winner. Go Fish: end.most, end.tiebreak, end.shared.

@@ -1,5 +1,7 @@
 """HTML of a table as one pair of eyes sees it: seats, hands, books, stock, and what is said there.
 
+It is drawn from a `View` alone, so that no card can be shown that these eyes may not see.
+
 The order of the HTML is the order in which one would tell it: what was said, the opponents
 clockwise, the stock, and last the hand in view. The style sheet sets it round a felt where there
 is room, and one row a seat where there is not.
@@ -7,15 +9,16 @@ is room, and one row a seat where there is not.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 
 from fishrules.card_art import book, card
 from fishrules.card_keys import Places, keys_in
-from fishrules.cards import Hand, Rank, count, ranks_of
-from fishrules.rules import Rules, Terms
-from fishrules.table import Seat, Stage, Table, scores, winners
-from fishrules.views import Eyes, View, view_of
+from fishrules.cards import BOOK, Rank, ranks_of
+from fishrules.rules import Rules
+from fishrules.table import Seat, Stage, scores, winners
+from fishrules.views import View
 from fishrules.words import Speaker
 
 _COUNTED = 3
@@ -25,32 +28,59 @@ _BACKS = 7
 """A hidden hand shows no more backs than this; its size is told in words."""
 
 
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """What can be chosen at the table by a seat that acts: opponents, ranks in hand, books to lay.
+
+    chosen: what is chosen at first, by the name of the field, `of` or `rank`.
+    """
+
+    seat: Seat
+    chosen: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """All that stays the same from seat to seat while one table is drawn."""
+
+    view: View
+    speaker: Speaker
+    names: Sequence[str]
+    places: Places
+    picks: Picks | None
+
+
 def table(
-    shown: Table, eyes: Eyes, speaker: Speaker, names: Sequence[str], places: Places, said: str
+    view: View,
+    speaker: Speaker,
+    names: Sequence[str],
+    places: Places,
+    said: str,
+    picks: Picks | None = None,
 ) -> str:
-    """The table, the hands of others face down unless it is open.
+    """The table, the hands that these eyes do not see face down.
 
     names: what each seat is called, as plain text. places: where every copy of a card is.
-    said: HTML of what is said at the table, see `said_at`.
+    said: HTML of what is said at the table. picks: what a reader at play can choose by it.
     """
-    view = view_of(shown, eyes)
-    own = eyes or 0
+    board = _Board(view, speaker, names, places, picks)
+    own = view.eyes or 0
     side, top = _sides(len(names) - 1)
     seats = [
-        _seat(view, seat, speaker, names, places, _place(seat, own, len(names)))
+        _seat(board, seat, _place(seat, own, len(names)))
         for seat in clockwise_after(own, len(names))
     ]
     return (
         f'<div class="fish-table side-{side} top-{top}" role="group"'
         f' aria-label="{escape(speaker.say("Table"))}">'
-        f"{agreements(shown.rules, speaker)}{said}{''.join(seats[:-1])}"
-        f"{_middle(shown, speaker, names)}{seats[-1]}</div>"
+        f"{agreements(view.rules, speaker)}{said}{''.join(seats[:-1])}"
+        f"{_middle(view, speaker, names)}{seats[-1]}</div>"
     )
 
 
-def side_of(seat: Seat, eyes: Eyes, seats: int) -> str:
-    """On which side of the table a seat is: own, left, top or right."""
-    return _place(seat, eyes or 0, seats).partition("-")[0]
+def side_of(seat: Seat, own: Seat, seats: int) -> str:
+    """On which side of the table a seat is, seen from the seat that sits below."""
+    return _place(seat, own, seats).partition("-")[0]
 
 
 def clockwise_after(seat: Seat, seats: int) -> list[Seat]:
@@ -77,69 +107,94 @@ def _place(seat: Seat, own: Seat, seats: int) -> str:
     return f"right-{order - side - top + 1}"
 
 
-def _seat(
-    view: View, seat: Seat, speaker: Speaker, names: Sequence[str], places: Places, place: str
-) -> str:
+def _seat(board: _Board, seat: Seat, place: str) -> str:
+    view, speaker = board.view, board.speaker
     turn, classes = "", f"seat at-{place}"
     if seat == view.turn:
         turn = f' <span class="turn">{escape(speaker.say("Turn"))}</span>'
         classes += " on-turn"
+    who = (
+        f"<b>{escape(board.names[seat])}</b>"
+        f' <span class="size">{escape(speaker.cards(view.sizes[seat]))}</span>{turn}'
+    )
+    if board.picks is not None and seat != board.picks.seat:
+        who = _pick("of", view.seats[seat], board.picks.chosen, who)
     return (
-        f'<div class="{classes}"><p class="who"><b>{escape(names[seat])}</b>'
-        f' <span class="size">{escape(speaker.cards(view.sizes[seat]))}</span>{turn}</p>'
-        f"{_hand(view.hands[seat], view.sizes[seat], seat, speaker, places)}"
-        f"{_books(view.books[seat], speaker, view.rules.terms)}</div>"
+        f'<div class="{classes}"><p class="who">{who}</p>'
+        f"{_hand(board, seat)}{_books(board, seat)}</div>"
     )
 
 
-def _hand(hand: Hand | None, size: int, seat: Seat, speaker: Speaker, places: Places) -> str:
+def _pick(name: str, value: str, chosen: Mapping[str, str], label: str) -> str:
+    """One of several choices that the table itself offers; `label` is HTML."""
+    # An id must not hold a star, which is how a joker is written.
+    own = f"fish-{name}-{'joker' if value == Rank.JOKER.letter else value}"
+    mark = " checked" if chosen.get(name) == value else ""
+    return (
+        f'<input class="fish-pick" type="radio" name="{name}" value="{escape(value)}"'
+        f' id="{escape(own)}"{mark}><label for="{escape(own)}">{label}</label>'
+    )
+
+
+def _hand(board: _Board, seat: Seat) -> str:
     """A hand as a list of groups of equal rank; a hidden one as a few backs."""
+    size, hand = board.view.sizes[seat], board.view.hands[seat]
     if not size:
         return ""
     if hand is None:
-        return f'<div class="hand hidden">{card(None, speaker) * min(size, _BACKS)}</div>'
-    groups = (_group(hand, rank, seat, speaker, places) for rank in ranks_of(hand))
+        return f'<div class="hand hidden">{card(None, board.speaker) * min(size, _BACKS)}</div>'
+    groups = (_group(board, seat, rank) for rank in ranks_of(hand))
     return f'<ul class="hand">{"".join(groups)}</ul>'
 
 
-def _group(hand: Hand, rank: Rank, seat: Seat, speaker: Speaker, places: Places) -> str:
-    cards = "".join(card(shown, speaker, key) for shown, key in keys_in(places, seat, rank))
-    held = count(hand, rank)
+def _group(board: _Board, seat: Seat, rank: Rank) -> str:
+    cards = "".join(
+        card(shown, board.speaker, key) for shown, key in keys_in(board.places, seat, rank)
+    )
+    held = board.view.held(seat, rank)
     number = f'<small aria-hidden="true">{held}</small>' if held >= _COUNTED else ""
-    return f"<li>{cards}{number}</li>"
+    if board.picks is None or board.picks.seat != seat:
+        return f"<li>{cards}{number}</li>"
+    group = _pick("rank", rank.letter, board.picks.chosen, f"{cards}{number}")
+    drag = f' data-drag="lay" data-value="{rank.letter}"' if held >= BOOK else ""
+    return f"<li{drag}>{group}</li>"
 
 
-def _books(books: Sequence[Rank], speaker: Speaker, terms: Terms) -> str:
-    if not books:
+def _books(board: _Board, seat: Seat) -> str:
+    """The laid books; where one can be laid by hand, also the empty place for it."""
+    view, picks = board.view, board.picks
+    takes = picks is not None and picks.seat == seat and bool(view.finished(seat))
+    books = view.books[seat]
+    if not books and not takes:
         return ""
-    fans = "".join(f"<li>{book(rank, speaker, terms)}</li>" for rank in books)
-    return f'<ul class="books">{fans}</ul>'
+    fans = "".join(f"<li>{book(rank, board.speaker, view.rules.terms)}</li>" for rank in books)
+    drop = ' data-drop="lay"' if takes else ""
+    return f'<ul class="books"{drop}>{fans}</ul>'
 
 
-def _middle(shown: Table, speaker: Speaker, names: Sequence[str]) -> str:
+def _middle(view: View, speaker: Speaker, names: Sequence[str]) -> str:
     """The stock or, once the game is over, the count."""
-    if shown.stage is Stage.OVER:
-        return f'<div class="middle">{final_count(shown, speaker, names)}</div>'
-    left = len(shown.stock)
-    pile = card(None, speaker) * min(left, 3)
+    if view.stage is Stage.OVER:
+        return f'<div class="middle">{final_count(view, speaker, names)}</div>'
+    pile = card(None, speaker) * min(view.stock, 3)
     return (
         f'<div class="middle"><p class="stock"><span class="pile">{pile}</span>'
-        f" <b>{escape(speaker.stock(shown.rules.terms))}</b>"
-        f' <span class="size">{escape(speaker.cards(left))}</span></p></div>'
+        f" <b>{escape(speaker.stock(view.rules.terms))}</b>"
+        f' <span class="size">{escape(speaker.cards(view.stock))}</span></p></div>'
     )
 
 
-def final_count(shown: Table, speaker: Speaker, names: Sequence[str]) -> str:
+def final_count(view: View, speaker: Speaker, names: Sequence[str]) -> str:
     """The score of every seat once the game is over, and who has won."""
-    won = winners(shown) or ()
+    won = winners(view) or ()
     rows = "".join(
         f"<li{_won(seat in won)}><span>{escape(names[seat])}</span>"
-        f" <b>{escape(speaker.score(score, shown.rules.terms))}</b></li>"
-        for seat, score in enumerate(scores(shown))
+        f" <b>{escape(speaker.score(score, view.rules.terms))}</b></li>"
+        for seat, score in enumerate(scores(view))
     )
     return (
         f'<div class="final"><b>{escape(speaker.say("Final count"))}</b><ul>{rows}</ul>'
-        f"<p>{escape(speaker.result(shown, names))}</p></div>"
+        f"<p>{escape(speaker.result(view, names))}</p></div>"
     )
 
 

@@ -14,8 +14,9 @@ from fishrules.catalogue import later
 from fishrules.errors import NotationError
 from fishrules.mends import mends
 from fishrules.notation import read_action
+from fishrules.people import NAMES
 from fishrules.play import Outcome, deal, play
-from fishrules.players import Watch, random_player
+from fishrules.players import PLAYERS, Watch
 from fishrules.rules import Request, Rules, Terms, rules_of
 from fishrules.table import Seat, Table, scores
 from fishrules.views import seen
@@ -24,19 +25,6 @@ from fishrules.words import Speaker, tr
 YOU: Seat = 0
 """The seat of the person at the terminal."""
 
-NAMES = (
-    later("Anton"),
-    later("Lena"),
-    later("Boris"),
-    later("Clara"),
-    later("David"),
-    later("Elena"),
-    later("Felix"),
-    later("Gina"),
-    later("Hugo"),
-    later("Irma"),
-)
-"""What the players are called, in the order of their seats; the ids of seats are these too."""
 
 _STOCK: Final[Mapping[Terms, str]] = {
     Terms.BOOK: later("  Stock: {cards}"),
@@ -84,12 +72,12 @@ def play_at_terminal(
         print(host.speaker.agreement(name))
     _tell(host, outcome)
     random = Random(seed)
-    watch = Watch(outcome.table)
+    watch = Watch(outcome)
     while outcome.table.turn is not None:
         action = (
             _ask_person(host, outcome.table)
             if outcome.table.turn == YOU
-            else watch.choose(outcome.table, random_player, random)
+            else watch.choose(PLAYERS["random"], random)
         )
         if action is None:
             return

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from fishrules.cards import Hand, Rank, size
+from fishrules.cards import Hand, Rank, books_in, count, size
 from fishrules.events import Asked, Drew, Event, Gave, Laid
-from fishrules.rules import Cites, Rules
+from fishrules.rules import Cites, Laying, Rules
 from fishrules.table import Seat, Stage, Table
 
 Eyes: TypeAlias = Seat | None
@@ -33,6 +33,32 @@ class View:
     turn: Seat | None
     stage: Stage
     heir: Seat
+
+    def sees(self, seat: Seat) -> bool:
+        """Whether these eyes see the hand of a seat."""
+        return self.hands[seat] is not None
+
+    def held(self, seat: Seat, rank: Rank) -> int:
+        """How many cards of a rank these eyes see in the hand of a seat."""
+        return count(self.hands[seat] or 0, rank)
+
+    def finished(self, seat: Seat) -> tuple[Rank, ...]:
+        """The ranks of which these eyes see a finished book in the hand of a seat."""
+        return books_in(self.hands[seat] or 0)
+
+    @property
+    def lays_first(self) -> bool:
+        """Whether the seat on turn is known to have a book to lay, or to lay or keep.
+
+        Everybody knows it in the opening and where another than the owner of the turn must act; a
+        book that came together in a hand only those who see it.
+        """
+        if self.turn is None:
+            return False
+        if self.rules.laying is Laying.FREE:
+            return self.stage not in (Stage.ASKING, Stage.OVER)
+        dealt = self.stage is Stage.OPENING
+        return dealt or self.turn != self.owner or bool(self.finished(self.turn))
 
 
 def view_of(table: Table, eyes: Eyes) -> View:

@@ -18,7 +18,8 @@ from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused
 from fishrules.lexicon import Lexicon
 from fishrules.refusals import Refusal, refusal_of
 from fishrules.rules import Laying, Request, Rules, Terms, Tie, Turn
-from fishrules.table import Table, leaders, points, scores, winners
+from fishrules.table import Standing, leaders, points, scores, winners
+from fishrules.views import View
 
 
 @cache
@@ -139,7 +140,7 @@ class Speaker(Lexicon):
             return self.phrase(Phrase("event", "{name} begins."), name=name)
         return self.phrase(Phrase("event", "{name} has the turn."), name=name)
 
-    def result(self, table: Table, names: Sequence[str]) -> str:
+    def result(self, table: Standing, names: Sequence[str]) -> str:
         """Who has won a finished game, with what score and what tiebreak; before its end, nothing.
 
         Where a tie was to be settled, the points of all who led are told first (end.tiebreak).
@@ -166,15 +167,14 @@ class Speaker(Lexicon):
         tie = self.phrase(_TIEBREAK[terms], points=", ".join(each))
         return f"{tie} {told}"
 
-    def due(self, table: Table, names: Sequence[str]) -> str:
-        """Which books the player on turn must lay, or may; nothing where there is no such thing."""
-        seat, rules = table.turn, table.rules
-        if seat is None:
+    def due(self, view: View, names: Sequence[str]) -> str:
+        """Which books the player on turn must lay, or may, as far as these eyes can know.
+
+        Nothing where there is no such thing.
+        """
+        if view.turn is None or not view.lays_first:
             return ""
-        owes = rules.laying is Laying.AT_ONCE
-        if not (table.finished(seat) if owes else table.may_choose(seat)):
-            return ""
-        return self.phrase(_DUE[rules.laying][rules.terms], name=names[seat])
+        return self.phrase(_DUE[view.rules.laying][view.rules.terms], name=names[view.turn])
 
     # What a player does
 
@@ -248,6 +248,10 @@ class Speaker(Lexicon):
             held=self.counted(rank, held),
             numbers=self.either([self.number_of(rank, number) for number in range(1, held + 1)]),
         )
+
+    def game(self, name: str) -> str:
+        """The name of a game, as a label, by its name in the notation."""
+        return self.phrase(_GAMES[name])
 
     def agreement(self, name: str) -> str:
         """What an agreement says, by its name in the notation, short enough for a label."""
@@ -337,4 +341,9 @@ _AGREEMENTS = {
     "fresh-hand": Phrase("agreement", "an emptied hand draws a fresh hand"),
     "hold-back": Phrase("agreement", "a finished catch may be held back"),
     "ties-shared": Phrase("agreement", "level on catches shares the win"),
+}
+
+_GAMES = {
+    "backstab-fish": Phrase("game", "Backstab Fish"),
+    "go-fish": Phrase("game", "Go Fish"),
 }

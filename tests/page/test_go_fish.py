@@ -56,8 +56,13 @@ def story_of(first: Table, line: str) -> Story:
     return replace(BACKSTAB, rules=first.rules, eyes=None, steps=steps, branches=())
 
 
+def table_html(at: Table) -> str:
+    view = view_of(at, None)
+    return table(view, tr("en"), NAMES, places_at(view), "")
+
+
 def shown(at: Table) -> Element:
-    return read(form(at, None, tr("en"), NAMES))
+    return read(form(view_of(at, None), tr("en"), NAMES))
 
 
 # The form
@@ -77,7 +82,7 @@ def test_the_form_names_no_number_and_only_ranks_of_the_pack() -> None:
 
 def test_the_form_says_that_a_catch_is_owed() -> None:
     owed = played(start(), "anton asks lena 6").table
-    assert tr("en").due(owed, NAMES) in shown(owed).text()
+    assert tr("en").due(view_of(owed, None), NAMES) in shown(owed).text()
     assert shown(owed).one("button", value="6").text() == "Lay: catch of sixes"
     assert "owes" not in shown(start()).text()
 
@@ -87,14 +92,14 @@ def test_the_form_says_that_a_catch_is_owed() -> None:
 
 def test_the_table_has_a_pool_and_catches() -> None:
     at = tables.table({"anton": "6h"}, turn="anton", books={"lena": "K"}, rules=GO_FISH)
-    page = read(table(at, None, tr("en"), NAMES, places_at(view_of(at, None)), ""))
+    page = read(table_html(at))
     assert page.one(class_="stock").one("b").text() == "Pool"
     assert page.one(class_="book").attributes["aria-label"] == "catch of kings"
 
 
 def test_the_final_count_is_of_catches_and_tells_the_tiebreak() -> None:
     at = ended()
-    page = read(table(at, None, tr("en"), NAMES, places_at(view_of(at, None)), ""))
+    page = read(table_html(at))
     rows = [item.text().replace("\u00a0", " ") for item in page.one(class_="final").all("li")]
     assert rows == ["Anton 4 catches", "Lena 4 catches", "Boris 3 catches", "Clara 2 catches"]
     assert "Anton 40, Lena 31. Anton wins" in page.one(class_="final").text()
@@ -103,7 +108,7 @@ def test_the_final_count_is_of_catches_and_tells_the_tiebreak() -> None:
 
 def test_agreements_are_named_in_the_words_of_the_table() -> None:
     at = start(rules_of("go-fish", ["hold-back", "ties-shared"]))
-    page = read(table(at, None, tr("en"), NAMES, places_at(view_of(at, None)), ""))
+    page = read(table_html(at))
     told = [item.text() for item in page.one(class_="agreements").all("li")]
     assert told == ["a finished catch may be held back", "level on catches shares the win"]
 

@@ -23,8 +23,8 @@ TEN = tuple(f"seat-{number}" for number in range(10))
 
 
 def shown(at: Table, eyes: Eyes = None, language: str = "en") -> Element:
-    names = [seat.title() for seat in at.seats]
-    html = table_html(at, eyes, tr(language), names, places_at(view_of(at, eyes)), "")
+    names, view = [seat.title() for seat in at.seats], view_of(at, eyes)
+    html = table_html(view, tr(language), names, places_at(view), "")
     return read(html).one("div", class_="fish-table")
 
 
@@ -52,7 +52,8 @@ def test_two_tables_that_differ_in_hidden_cards_alone_look_alike() -> None:
     there = table({"anton": "6h", "lena": "6c 9d Ks"}, turn="anton")
     names = ("A", "L", "B", "C")
     pages = {
-        table_html(at, 0, tr("en"), names, places_at(view_of(at, 0)), "") for at in (here, there)
+        table_html(view, tr("en"), names, places_at(view), "")
+        for view in (view_of(here, 0), view_of(there, 0))
     }
     assert len(pages) == 1
 
@@ -122,17 +123,15 @@ def test_the_end_shows_the_final_count() -> None:
 
 
 def test_names_are_escaped() -> None:
-    at = table({"anton": "6h"}, turn="anton")
+    at = view_of(table({"anton": "6h"}, turn="anton"), None)
     names = (HOSTILE, "Lena", "Boris", "Clara")
-    page = read(table_html(at, None, tr("en"), names, places_at(view_of(at, None)), ""))
+    page = read(table_html(at, tr("en"), names, places_at(at), ""))
     assert page.all(class_="seat")[-1].one(class_="who").one("b").text() == HOSTILE
 
 
 def test_a_table_of_ten_stays_small() -> None:
-    at = deal(BACKSTAB_FISH, TEN, 9, seed=1).table
+    at = view_of(deal(BACKSTAB_FISH, TEN, 9, seed=1).table, None)
     names = [seat.title() for seat in TEN]
-    assert len(table_html(at, None, tr("en"), names, places_at(view_of(at, None)), "")) < 14_000
-    four = STORIES["three-refused"].steps[0].table
-    assert (
-        len(table_html(four, None, tr("en"), names[:4], places_at(view_of(four, None)), "")) < 6_000
-    )
+    assert len(table_html(at, tr("en"), names, places_at(at), "")) < 14_000
+    four = view_of(STORIES["three-refused"].steps[0].table, None)
+    assert len(table_html(four, tr("en"), names[:4], places_at(four), "")) < 6_000

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from random import Random
+from time import process_time
+
 import pytest
 
 from fishrules.cards import Rank
+from fishrules.notation import write_action
 from fishrules.page import form
+from fishrules.play import legal_actions, play
 from fishrules.table import Table
-from fishrules.views import Eyes
+from fishrules.views import Eyes, view_of
 from fishrules.words import tr
 from tests.page.markup import Element, read
 from tests.page.samples import EVERY_LANGUAGE, HOSTILE, STORIES, own_play, renamed
 from tests.rules.tables import SEATS, late_table, played, table
 
 THREE_REFUSED = STORIES["three-refused"]
+SOON, MUCH = 2, 1_000_000
+"""Seconds on a slow machine, and letters of HTML."""
 NAMES = ("Anton", "Lena", "Boris", "Clara")
 ONE = "anton asks lena 1x6"
 THREE = "anton asks lena 3x6"
 
 
 def shown(at: Table, eyes: Eyes = None, **chosen: str) -> Element:
-    return read(form(at, eyes, tr("en"), NAMES, chosen))
+    return read(form(view_of(at, eyes), tr("en"), NAMES, chosen))
 
 
 def choices(page: Element, name: str) -> list[str]:
@@ -138,6 +145,49 @@ def test_each_action_is_a_step_with_its_address_and_its_form(language: str) -> N
         assert item.attributes["data-counter"]
     assert not [each for each in read(html).all() if "id" in each.attributes]
     assert len(items(html)[1].all("p", class_="bubble")) == 2
+
+
+def test_of_a_long_line_the_last_steps_stand_there_and_the_way_to_those_before() -> None:
+    line = line_from(THREE_REFUSED.steps[0].table, 60)
+    page = read(own_play(THREE_REFUSED, *line)).one("ol", class_="fish-steps")
+    shown = [item.attributes["data-address"] for item in page.all("li", class_="fish-step")]
+    begun = "1~three-refused~0~"
+    written = [text.replace(" ", ".") for text in line]
+    assert shown == [begun + ",".join(written[:number]) for number in range(37, 61)]
+    assert page.attributes["data-earlier"] == begun + ",".join(written[:36])
+    assert page.all("li", class_="fish-step")[-1].all("form")
+    short = read(own_play(THREE_REFUSED, *line[:23])).one("ol", class_="fish-steps")
+    assert "data-earlier" not in short.attributes
+    assert len(short.all("li", class_="fish-step")) == 24
+
+
+def test_cards_keep_their_names_where_earlier_steps_are_left_out() -> None:
+    line = line_from(THREE_REFUSED.steps[0].table, 40)
+    before, after = (items(own_play(THREE_REFUSED, *line[:length])) for length in (30, 40))
+    assert cards(before[-1]) == cards(after[-11])
+
+
+def test_a_long_line_is_shown_soon() -> None:
+    line = line_from(THREE_REFUSED.steps[0].table, 400)
+    begun = process_time()
+    html = own_play(THREE_REFUSED, *line)
+    assert process_time() - begun < SOON
+    assert len(html) < MUCH
+
+
+def cards(item: Element) -> list[str]:
+    return [each.attributes["data-card"] for each in item.all() if "data-card" in each.attributes]
+
+
+def line_from(start: Table, length: int) -> list[str]:
+    """Allowed actions one after the other, requests that are refused among them."""
+    random, lines = Random(1), list[str]()
+    while start.turn is not None and len(lines) < length:
+        choices = legal_actions(start)
+        action = choices[int(random.random() * len(choices))]
+        lines.append(write_action(action, start.seats))
+        start = play(start, action).table
+    return lines
 
 
 def test_a_refused_request_says_what_was_missing_on_an_open_table() -> None:

@@ -7,6 +7,7 @@ that every text is, to the byte, what it is outside. The last line printed there
 
 import json
 import os
+import re
 import sys
 import traceback
 import zipfile
@@ -16,11 +17,14 @@ from typing import Any
 
 from fishrules import page
 from fishrules.browser import Read, answer, in_archive
-from fishrules.rules import AGREEMENTS
+from fishrules.rules import AGREEMENTS, GAMES
 from fishrules.stories import LANGUAGES, Story, read_story
 from fishrules.words import tr
 
 RULES = "../../backstab-fish/"
+MOVES = 60
+"""So many actions are played at a practice table, unless the game is over before."""
+
 FORMS: tuple[tuple[str, dict[str, str]], ...] = (
     ("ask", {"of": "lena", "rank": "6", "number": "1"}),
     ("ask", {"of": "anton", "rank": "6", "number": ""}),
@@ -51,6 +55,10 @@ def everything(read: Read, stories: Iterable[str]) -> dict[str, str]:
                 texts[f"{name} {language} {do}"] = reply
             for do, reply in switch(story, language, read):
                 texts[f"{name} {language} {do}"] = reply
+    for language in LANGUAGES:
+        for game in GAMES:
+            for number, reply in enumerate(at_the_table(game, language, read)):
+                texts[f"{game} {language} {number}"] = reply
     return {shown: sha256(text.encode()).hexdigest() for shown, text in texts.items()}
 
 
@@ -82,6 +90,59 @@ def play_on(
     yield "look", answer(json.dumps({**request, "do": "look", "eyes": "lena"}), read)
     yield "eyes", answer(json.dumps({**request, "do": "eyes", "eyes": "boris"}), read)
     yield "lost", answer(json.dumps({**request, "do": "try", "address": "1~nowhere~0"}), read)
+
+
+def at_the_table(game: str, language: str, read: Read) -> Iterable[str]:
+    """What a person is answered who plays a game at the practice table, and asks for everything."""
+    rules = dict.fromkeys(GAMES, RULES)
+    kept: dict[str, str] = {}
+    table, number = "", 0
+
+    def ask(do: str, value: str = "", form: dict[str, str] | None = None) -> dict[str, Any]:
+        nonlocal table, number
+        state = {"at": str(number), "eyes": "p0"}
+        known = {"table": table, "language": language, "rules": rules, "state": state, "all": kept}
+        wish = {"do": do, "value": value, "form": form or {}, "kept": kept.get(table)}
+        reply: dict[str, Any] = json.loads(
+            answer(json.dumps({**known, **wish, "entropy": 7}), read)
+        )
+        return reply
+
+    reply = ask("begin", form={"game": game, "seed": "7"})
+    while True:
+        yield json.dumps(reply)
+        if reply.get("save"):
+            table = reply["table"]
+            kept[table] = reply["save"]
+            number = len(json.loads(kept[table])["actions"])
+        html = reply["html"]
+        if number >= MOVES or "fish-end" in html:
+            break
+        if 'data-next="go"' in html:
+            reply = ask("go")
+        else:
+            yield json.dumps(ask("hint"))
+            reply = ask(*deed_in(html, number))
+    asides = ("look", "1"), ("why", "1"), ("link", ""), ("record", ""), ("games", ""), ("again", "")
+    for do, value in (*asides, ("whatif", "1"), ("remove", "")):
+        yield json.dumps(ask(do, value))
+    yield json.dumps(ask("type", form={"line": "p0 keeps"}))
+    yield json.dumps(ask("receive", form={"record": ask("link")["link"]}))
+    yield json.dumps(ask("receive", form={"record": "{}"}))
+    kept[table] = "spoilt"
+    yield json.dumps(ask("open"))
+
+
+def deed_in(html: str, turn: int) -> tuple[str, str, dict[str, str]]:
+    """Something that the page offers to do: lay a book, or ask somebody for something held."""
+    lays = re.findall(r'<button data-do="lay" value="(.)">', html)
+    if lays:
+        return "lay", lays[0], {}
+    of = re.findall('name="of" value="([^"]*)" id', html)
+    rank = re.findall('name="rank" value="([^"]*)" id', html)
+    number = "1" if 'name="number" value="1"' in html else ""
+    form = {"of": of[turn % len(of)], "rank": rank[turn % len(rank)], "number": number}
+    return "ask", "", form
 
 
 def imported() -> list[str]:

@@ -1,0 +1,113 @@
+"""What the page of the practice table asks: a request read strictly, whatever it may hold."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from fishrules.errors import NotationError
+from fishrules.languages import LANGUAGES
+from fishrules.links import Links
+from fishrules.rules import GAMES
+from fishrules.sight import Shown
+from fishrules.words import Speaker, tr
+
+Read: TypeAlias = Callable[[str], str]
+"""The text of a file of the engine's archive, by its name there."""
+
+NUMBERS = "numbers.json"
+"""The file that holds the number of every clause, by game."""
+
+_KEY = re.compile("[a-z0-9]{0,32}")
+_COUNT = re.compile("0|[1-9][0-9]{0,5}")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request, see `practice`. eyes, at, shown: the state of the page; `at` is `None` where it
+    shows no game."""
+
+    table: str
+    do: str
+    value: str
+    form: Mapping[str, str]
+    eyes: str
+    at: int | None
+    shown: Shown
+    speaker: Speaker
+    links: Mapping[str, Links]
+    kept: str | None
+    all: Mapping[str, str]
+    entropy: int
+
+    @classmethod
+    def of(cls, request: Mapping[str, Any], read: Read) -> Asked:
+        """Raises NotationError, whose `where` is the part that cannot be taken."""
+        state = _texts(request, "state")
+        look, kept = count_in(state.get("look", "")), request.get("kept")
+        language, entropy = _text(request, "language"), request.get("entropy", 0)
+        if language not in LANGUAGES:
+            raise NotationError(language, f"one of {', '.join(LANGUAGES)}", "language")
+        if not isinstance(kept, str | None):
+            raise NotationError(kept, "a text, or null", "kept")
+        if not isinstance(entropy, int) or not 0 <= entropy < 2**32:
+            raise NotationError(entropy, "a whole number below 2**32", "entropy")
+        table = _text(request, "table")
+        if not _KEY.fullmatch(table):
+            raise NotationError(table, "a key: up to 32 characters of a-z 0-9", "table")
+        return cls(
+            table=table,
+            do=_text(request, "do"),
+            value=_text(request, "value"),
+            form=_texts(request, "form"),
+            eyes=state.get("eyes", ""),
+            at=count_in(state.get("at", "")),
+            shown=Shown(look, bool(state.get("pause")), bool(state.get("log"))),
+            speaker=tr(language),
+            links=_links(read, _texts(request, "rules")),
+            kept=kept,
+            all=_texts(request, "all"),
+            entropy=entropy,
+        )
+
+    def new_key(self) -> str:
+        """A key that no game has. It says nothing of the deal, as one by chance would."""
+        taken = [int(key) for key in self.all if _COUNT.fullmatch(key)]
+        return str(max(taken, default=0) + 1)
+
+
+def count_in(text: str) -> int | None:
+    """A whole number in digits; `None` for any other text."""
+    return int(text) if _COUNT.fullmatch(text) else None
+
+
+def _text(request: Mapping[str, Any], name: str) -> str:
+    text = request.get(name, "")
+    if not isinstance(text, str):
+        raise NotationError(text, "a text", name)
+    return text
+
+
+def _texts(request: Mapping[str, Any], name: str) -> Mapping[str, str]:
+    texts = request.get(name, {})
+    if not isinstance(texts, dict):
+        raise NotationError(texts, "an object", name)
+    for key, text in texts.items():
+        if not isinstance(text, str):
+            raise NotationError(text, "a text", f"{name}.{key}")
+    return texts
+
+
+def _links(read: Read, rules: Mapping[str, str]) -> Mapping[str, Links]:
+    numbers = _numbers(read)
+    return {game: Links(rules.get(game, ""), numbers[game]) for game in GAMES}
+
+
+@lru_cache(maxsize=4)
+def _numbers(read: Read) -> Mapping[str, Mapping[str, str]]:
+    numbers: Mapping[str, Mapping[str, str]] = json.loads(read(NUMBERS))
+    return numbers

@@ -1,0 +1,280 @@
+"""One request at a table: whose eyes see it, what is done there, and what is shown then."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, TypeAlias
+
+from fishrules.actions import Action, Ask, Keep, Lay
+from fishrules.advice import advise
+from fishrules.asides import Asides
+from fishrules.asked import Asked, count_in
+from fishrules.breaches import breach_of
+from fishrules.errors import NotationError
+from fishrules.game_links import Glimpse, link_of, shared_record
+from fishrules.mends import mends
+from fishrules.notation import read_number, read_rank, read_seat
+from fishrules.play import legal_actions
+from fishrules.play_help_page import hint, known
+from fishrules.play_page import at_play
+from fishrules.reason_words import reason_told
+from fishrules.reasons import reason_for
+from fishrules.review_page import review
+from fishrules.said_page import Hearing
+from fishrules.saves import write_save
+from fishrules.sight import OPEN, Deed, Shown, Sight, Whose, sight_of
+from fishrules.sittings import PERSON, Sitting, begin, sitting_of, what_if
+from fishrules.table import Seat
+from fishrules.typed import Misread, example, misread_told, read_typed
+
+Answer: TypeAlias = dict[str, Any]
+
+_ACTS = ("ask", "lay", "keep", "type", "go")
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """A game that is kept, and the eyes that see it."""
+
+    asked: Asked
+    sitting: Sitting
+    eyes: Whose
+
+    @classmethod
+    def of(cls, asked: Asked, sitting: Sitting) -> AtTable:
+        """With the eyes that the page names, where these may see so much."""
+        return cls(asked, sitting, whose(asked.eyes, sitting))
+
+    def answer(self) -> Answer | Sitting:
+        """The answer to what is asked, or a new game that it begins."""
+        asked, sitting = self.asked, self.sitting
+        if asked.at != sitting.at and asked.do in _ACTS:
+            moved_on = {} if asked.do == "go" else {"error": "elsewhere"}
+            return {**self.html(look=None), **moved_on}
+        match asked.do:
+            case "ask" | "lay" | "keep" | "type":
+                return self._act()
+            case "go":
+                action = sitting.due()
+                return self.html() if action is None else self._played(action)
+            case "show":
+                return replace(self, eyes=whose(asked.value, sitting)).html()
+            case "pause":
+                return self.html(paused=bool(asked.value))
+            case "log":
+                return self.html(whole_log=bool(asked.value))
+            case "look":
+                return self.html(look=self._number())
+            case "live":
+                return self.html(look=None)
+            case "hint":
+                return self.html(Asides(hint=self._hint()))
+            case "why":
+                return self.html(Asides(why=self._why()))
+            case "link":
+                return {"table": asked.table, "link": link_of(sitting, self._seat())}
+            case "record":
+                text = json.dumps(shared_record(sitting, self._seat()))
+                return {"table": asked.table, "file": {"name": "fish.json", "text": text}}
+            case "again":
+                return self._again()
+            case "whatif":
+                return self._what_if()
+            case _:
+                return self.html()
+
+    # What is shown
+
+    def changed(self) -> Answer:
+        """The game as it now stands, to be kept."""
+        return {**self.html(), "save": write_save(self.sitting)}
+
+    def html(self, asides: Asides | None = None, **shown: Any) -> Answer:
+        """The game as it is shown. shown: what of that is other than the page says."""
+        asked = self.asked
+        state = replace(asked.shown, **shown)
+        if state.look is not None and state.look > self.sitting.at:
+            state = replace(state, look=None)
+        sight = sight_of(self.sitting, self.eyes, state)
+        asides = replace(asides or Asides(), known=self._known(sight), review=self._review(sight))
+        if not asides.chosen:
+            asides = replace(asides, chosen=asked.form)
+        html = at_play(sight, asked.speaker, asked.links[sight.rules.name], asides)
+        return {"table": asked.table, "html": html}
+
+    def _hearing(self, sight: Sight) -> Hearing:
+        asked, rules = self.asked, sight.rules
+        links = asked.links[rules.name]
+        return Hearing(asked.speaker, links, sight.names, rules.terms, self._seat() or 0)
+
+    def _known(self, sight: Sight) -> str:
+        """What these eyes know; once the game is over, or at an earlier table, it is not told."""
+        if sight.over or sight.looks_back:
+            return ""
+        seat = self._seat()
+        return known(sight, self._hearing(sight), self.sitting.traced(seat))
+
+    def _review(self, sight: Sight) -> str:
+        if not sight.over or sight.looks_back:
+            return ""
+        return review(self.sitting, self._hearing(sight))
+
+    def _seat(self) -> Seat | None:
+        """The seat of these eyes; `None` where they are nobody's."""
+        return self.eyes if isinstance(self.eyes, int) else None
+
+    def _number(self) -> int:
+        """The action that a button names; the newest where it names none."""
+        number = count_in(self.asked.value)
+        return self.sitting.at if number is None else min(number, self.sitting.at)
+
+    # What is done
+
+    def _act(self) -> Answer:
+        asked, speaker, seat = self.asked, self.asked.speaker, self._seat()
+        if seat is None:
+            told = speaker.say("The hands are covered: first say who you are.")
+            if self.sitting.over:
+                told = speaker.say("The game is over.")
+            return self.html(Asides(told=told), look=None)
+        names, seats = self.sitting.setup.names, self.sitting.setup.seats
+        action: Action | None
+        try:
+            if asked.do == "type":
+                line = asked.form.get("line", "")
+                action = read_typed(line, seat, seats, names, speaker.language)
+            else:
+                action = _of_form(asked, seat, seats)
+        except Misread as misread:
+            other = names[(seat + 1) % len(names)]
+            told = misread_told(
+                speaker, misread, names, example(speaker, self.sitting.rules, other)
+            )
+            return self.html(Asides(told=told, typed=misread.line), look=None)
+        except NotationError:
+            return {"error": "request"}
+        if action is None:
+            told = speaker.say("First choose a card in hand and a player.")
+            return self.html(Asides(told=told), look=None)
+        table = self.sitting.table
+        breach = breach_of(table, action)
+        if breach is None:
+            return self._played(action)
+        refused = (action, breach, mends(table, action))
+        typed = asked.form.get("line", "")
+        return self.html(Asides(refused=refused, typed=typed), look=None)
+
+    def _played(self, action: Action) -> Answer:
+        # Not by `play`: so the newest moment is kept, with all that was worked out at it.
+        sitting = sitting_of(self.sitting.setup, (*self.sitting.actions, action))
+        eyes = OPEN if sitting.over else self.eyes
+        shown = replace(self.asked.shown, look=None)
+        return AtTable(replace(self.asked, shown=shown), sitting, eyes).changed()
+
+    # Help
+
+    def _hint(self) -> str:
+        seat, sitting = self._seat(), self.sitting
+        if seat is None or sitting.table.turn != seat:
+            return ""
+        advice = advise(sitting.view(seat), sitting.knowledge(seat), legal_actions(sitting.table))
+        sight = sight_of(sitting, self.eyes, self.asked.shown)
+        return hint(sight, self._hearing(sight), advice)
+
+    def _why(self) -> tuple[int, str] | None:
+        """Why a computer has acted so: in play as an onlooker can tell, then as it knew itself."""
+        number = count_in(self.asked.value) or 0
+        if not 0 < number <= self.sitting.at:
+            return None
+        action, setup = self.sitting.actions[number - 1], self.sitting.setup
+        kind = setup.kind(action.seat)
+        if kind is None:
+            return None
+        before = self.sitting.back(number - 1)
+        seat = action.seat if self.sitting.over else None
+        reason = reason_for(kind, action, before.view(seat), before.remembered(seat, kind))
+        return number, reason_told(self.asked.speaker, reason, setup.names, setup.rules)
+
+    # Another game
+
+    def _again(self) -> Sitting:
+        """The same seats and a new deal; the deal goes on to the next."""
+        setup = self.sitting.setup
+        dealer = (setup.dealer + 1) % len(setup.seats)
+        seed = self.asked.entropy
+        return begin(replace(setup, dealer=dealer, seed=seed, seed_told="", start=None))
+
+    def _what_if(self) -> Answer | Sitting:
+        seat, sitting = self._seat(), self.sitting
+        if seat is None:
+            if not sitting.over:
+                return self.html()
+            seat = sitting.setup.persons[0]
+        number = self._number()
+        if sitting.back(number).over:
+            return self.html()
+        return what_if(sitting, number, seat, Random(self.asked.entropy))
+
+
+def whose(eyes: str, sitting: Sitting) -> Whose:
+    """The eyes that a page names or, where these may not see so much, those that may.
+
+    In play those of a person who sits at the table, nobody's where several people do and none has
+    said that he is there; after the end all may see all.
+    """
+    seats, persons = sitting.setup.seats, sitting.setup.persons
+    seat = seats.index(eyes) if eyes in seats else None
+    if sitting.over:
+        return OPEN if seat is None else seat
+    if len(persons) == 1:
+        return persons[0]
+    return seat if seat in persons else None
+
+
+def _of_form(asked: Asked, seat: Seat, seats: tuple[str, ...]) -> Action | None:
+    """The action that a form stands for; `None` where something has not been chosen.
+
+    Raises NotationError for a field that cannot be read.
+    """
+    form = asked.form
+    match asked.do:
+        case "ask":
+            if not form.get("of") or not form.get("rank"):
+                return None
+            number = form.get("number", "")
+            return Ask(
+                seat,
+                read_seat(form["of"], seats),
+                read_rank(form["rank"]),
+                read_number(number) if number else None,
+            )
+        case "lay":
+            return Lay(seat, read_rank(asked.value or form.get("lay", "")))
+        case _:
+            return Keep(seat)
+
+
+def shown_glimpse(asked: Asked, glimpse: Glimpse) -> str:
+    """What somebody has seen of a game and sent, to be looked at."""
+    view = glimpse.view
+    deeds = tuple(
+        Deed(number, turned.action, turned.events) for number, turned in enumerate(glimpse.log)
+    )
+    sight = Sight(
+        eyes=view.eyes,
+        view=view,
+        at=len(deeds) - 1,
+        over=False,
+        turn=view.turn,
+        deed=deeds[-1],
+        log=deeds,
+        names=glimpse.names,
+        players=(PERSON,) * len(glimpse.names),
+        wait=0,
+        seed_told="",
+        shown=Shown(),
+        received=True,
+    )
+    return at_play(sight, asked.speaker, asked.links[view.rules.name], Asides())

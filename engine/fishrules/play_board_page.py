@@ -1,0 +1,138 @@
+"""HTML of the table at play, and of every way to act there: by cards and buttons, words, a form."""
+
+from __future__ import annotations
+
+from html import escape
+
+from fishrules.asides import Asides
+from fishrules.card_keys import places_at
+from fishrules.form_page import form
+from fishrules.play_log_page import chips, told
+from fishrules.rules import Laying, Request
+from fishrules.said_page import Hearing, said
+from fishrules.sight import Deed, Sight
+from fishrules.table import Stage
+from fishrules.table_page import Picks, table
+from fishrules.typed import examples
+
+
+def board(sight: Sight, hearing: Hearing, asides: Asides) -> str:
+    """The table with the buttons under it, and what came of the last action."""
+    deed = sight.deed
+    heard = said(hearing, deed.action, deed.events) if deed.action else ""
+    picks = Picks(sight.turn, asides.chosen) if sight.acts and sight.turn is not None else None
+    drawn = table(sight.view, hearing.speaker, sight.names, places_at(sight.view), heard, picks)
+    below = _looking(sight, hearing) if sight.looks_back else _deeds(sight, hearing)
+    return (
+        f'<form class="fish-form fish-act" autocomplete="off">{drawn}{below}'
+        f"{_happened(sight, deed, hearing)}</form>"
+    )
+
+
+def _happened(sight: Sight, deed: Deed, hearing: Hearing) -> str:
+    """What came of the last action."""
+    return (
+        f'<div class="fish-told"><p class="fish-events" data-say>{told(sight, deed, hearing)}</p>'
+        f"{chips(deed, hearing)}</div>"
+    )
+
+
+def _deeds(sight: Sight, hearing: Hearing) -> str:
+    """The buttons under the table, for the one who must act."""
+    if not sight.acts:
+        return ""
+    asks = "" if sight.view.lays_first else _numbers(sight, hearing)
+    return f'<div class="fish-deeds">{asks}{_lays(sight, hearing)}</div>'
+
+
+def _numbers(sight: Sight, hearing: Hearing) -> str:
+    if sight.rules.request is Request.ALL:
+        button = f'<button data-do="ask" name="number" value="">{hearing.say("Ask")}</button>'
+        return f'<p class="deeds">{button}</p>'
+    most = max(sight.rules.copies(rank) for rank in sight.rules.ranks_of_pack())
+    buttons = " ".join(
+        f'<button data-do="ask" name="number" value="{number}"'
+        f' aria-label="{hearing.say("Ask for {number}", number=number)}">{number}</button>'
+        for number in range(1, most + 1)
+    )
+    return f'<p class="deeds numbers"><span>{hearing.say("How many")}</span> {buttons}</p>'
+
+
+def _lays(sight: Sight, hearing: Hearing) -> str:
+    """A button for each book that can be laid; one to keep them where that is the choice."""
+    speaker, view = hearing.speaker, sight.view
+    finished = view.finished(sight.turn or 0)
+    if not finished:
+        return ""
+    buttons = [
+        f'<button data-do="lay" value="{rank.letter}">'
+        + hearing.say("Lay: {book}", book=speaker.book(rank, view.rules.terms))
+        + "</button>"
+        for rank in finished
+    ]
+    if view.stage is not Stage.ASKING and view.rules.laying is Laying.FREE:
+        buttons.append(f'<button data-do="keep" value="">{hearing.say("Keep")}</button>')
+    drag = hearing.say("Or drag one of the four to the laid ones; the others follow.")
+    return (
+        f'<p class="deeds lays">{" ".join(buttons)}</p>'
+        f'<p class="fish-drag">{drag}{hearing.chips(view.rules.clauses.dragged)}</p>'
+    )
+
+
+def _looking(sight: Sight, hearing: Hearing) -> str:
+    """The buttons under an earlier table."""
+    number = sight.number
+    back = max(number - 1, 0)
+    steps = (
+        ("back", back, hearing.say("Back")),
+        ("next", min(number + 1, sight.at), hearing.say("Next")),
+    )
+    buttons = "".join(
+        f'<button type="button" data-do="look" value="{value}" id="fish-{name}"'
+        f' aria-disabled="{str(value == number).lower()}">{label}</button>'
+        for name, value, label in steps
+    )
+    return (
+        f'<nav class="fish-looking fish-controls" aria-label="{hearing.say("Steps")}">{buttons}'
+        f'<button type="button" data-do="live" value="">{hearing.say("To the game")}</button>'
+        f"{_what_if(sight, hearing)}</nav>"
+    )
+
+
+def _what_if(sight: Sight, hearing: Hearing) -> str:
+    """A way on from here for somebody who sits at the table; there is none from the end."""
+    if sight.eyes is None or sight.view.turn is None:
+        return ""
+    label = hearing.say("What if from here")
+    return (
+        f'<button type="button" data-do="whatif" value="{sight.number}" id="fish-do-whatif">'
+        f"{label}</button>"
+    )
+
+
+def typing(sight: Sight, hearing: Hearing, asides: Asides) -> str:
+    """The line for those who would rather type."""
+    if sight.over or sight.looks_back or sight.received or not isinstance(sight.eyes, int):
+        return ""
+    other = sight.names[(sight.eyes + 1) % len(sight.names)]
+    lines = examples(hearing.speaker, sight.rules, other)
+    hint = hearing.say("For example: {lines}", lines=" · ".join(lines))
+    return (
+        '<form class="fish-form fish-type" autocomplete="off"><label for="fish-line">'
+        f"{hearing.say('Or type it')}</label>"
+        f' <input type="text" name="line" id="fish-line" value="{escape(asides.typed)}"'
+        ' maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false"'
+        f' aria-describedby="fish-line-hint"> <button data-do="type" value="">'
+        f'{hearing.say("Play")}</button><p class="fish-hint" id="fish-line-hint">{hint}</p></form>'
+    )
+
+
+def more(sight: Sight, hearing: Hearing, asides: Asides) -> str:
+    """Every choice that one could think of, those that the rules refuse too."""
+    if not sight.acts:
+        return ""
+    summary = hearing.say("Every choice, also those that the rules refuse")
+    return (
+        f'<details class="fish-more" id="fish-more"><summary>{summary}</summary>'
+        f"{form(sight.view, hearing.speaker, sight.names, asides.chosen)}</details>"
+    )

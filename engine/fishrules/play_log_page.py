@@ -1,0 +1,86 @@
+"""HTML of the log of a game: each action in a sentence or two, with its clauses."""
+
+from __future__ import annotations
+
+from html import escape
+
+from fishrules.actions import Keep
+from fishrules.said_page import Hearing
+from fishrules.sight import SHORT, Deed, Sight
+from fishrules.sittings import PERSON
+
+
+def log(sight: Sight, hearing: Hearing, why: tuple[int, str] | None) -> str:
+    """What was done, the newest first.
+
+    why: the number of an action, and why it was done, as plain text.
+    """
+    lines = "".join(_line(sight, deed, hearing, why) for deed in reversed(sight.log))
+    return (
+        '<details class="fish-log" id="fish-log" open>'
+        f"<summary>{hearing.say('Log of the game')}</summary>"
+        f"<ol>{lines}</ol>{_more(sight, hearing)}</details>"
+    )
+
+
+def _more(sight: Sight, hearing: Hearing) -> str:
+    if sight.at < SHORT or sight.received:
+        return ""
+    label, value = hearing.say("The whole log"), "all"
+    if sight.shown.whole_log:
+        label, value = hearing.say("Only the newest"), ""
+    return (
+        '<p class="deeds"><button type="button" id="fish-log-more" data-do="log"'
+        f' value="{value}">{label}</button></p>'
+    )
+
+
+def _line(sight: Sight, deed: Deed, hearing: Hearing, why: tuple[int, str] | None) -> str:
+    number = deed.number
+    shown = ' aria-current="true"' if sight.looks_back and sight.number == number else ""
+    label = hearing.say("See the table after action {number}", number=number)
+    if sight.received:
+        return (
+            f'<li value="{number}"><p>{told(sight, deed, hearing)}</p>{chips(deed, hearing)}</li>'
+        )
+    buttons = (
+        f'<button type="button" data-do="look" value="{number}" aria-label="{label}">'
+        f"{hearing.say('See')}</button>"
+    )
+    if deed.action is not None and sight.players[deed.action.seat] != PERSON:
+        label = hearing.say("Why action {number}?", number=number)
+        buttons += (
+            f' <button type="button" data-do="why" value="{number}" aria-label="{label}">'
+            f"{hearing.say('Why?')}</button>"
+        )
+    reason = ""
+    if why is not None and why[0] == number:
+        reason = f'<p class="fish-why" data-say>{escape(why[1])}</p>'
+    return (
+        f'<li id="fish-log-{number}" value="{number}"{shown}>'
+        f"<p>{told(sight, deed, hearing)}</p>{chips(deed, hearing)}"
+        f'<p class="deeds">{buttons}</p>{reason}</li>'
+    )
+
+
+def told(sight: Sight, deed: Deed, hearing: Hearing) -> str:
+    """What was done and what came of it, in sentences, escaped."""
+    speaker, rules = hearing.speaker, sight.rules
+    sentences = [speaker.event(event, sight.names, rules) for event in deed.events]
+    match deed.action:
+        case None:
+            sentences.insert(0, speaker.say("The cards are dealt."))
+        case Keep() as keep:
+            sentences.insert(0, speaker.does(keep, sight.names, rules.terms))
+        case _:
+            pass  # the first event tells it
+    return escape(" ".join(sentences))
+
+
+def chips(deed: Deed, hearing: Hearing) -> str:
+    """Links to the clauses behind an action and what came of it, each once."""
+    clauses = dict.fromkeys(clause for event in deed.events for clause in event.clauses)
+    if not clauses:
+        return ""
+    row = " ".join(hearing.links.chip(clause) for clause in clauses)
+    return f'<p class="fish-clauses"><span>{hearing.say("Clauses")}</span> {row}</p>'

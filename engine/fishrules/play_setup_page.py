@@ -1,0 +1,190 @@
+"""HTML of the practice table before a game: the form that sets one up, and the way to bring one in.
+
+It stands in the built page, before any engine is loaded. The style sheet shows the parts for the
+chosen game and as many seats as are chosen; no script decides what is shown.
+
+The fields are `game`; `seats-GAME`; for each seat, counted from 0, `name-N` and `kind-N` (a person,
+or a kind of computer player); `dealer` (the number of a seat, or nothing for chance); a box
+`agreement-NAME` for each agreement; `seed`; `wait`, in seconds, 0 for never.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+
+from fishrules.catalogue import Phrase
+from fishrules.form_page import choice, tile
+from fishrules.links import Links
+from fishrules.people import LONGEST, NAMES
+from fishrules.players import PLAYERS
+from fishrules.reason_words import kind_told
+from fishrules.rules import AGREEMENTS, GAMES, Cites, Laying, Rules
+from fishrules.sittings import COMPANION, LONGEST_SEED, PERSON, WAITS
+from fishrules.words import Speaker
+
+MOST_SEATS = max(rules.most for rules in GAMES.values())
+
+_USUAL = {"game": "backstab-fish", "seats": "4", "dealer": "", "kind": COMPANION, "wait": "6"}
+"""What is chosen at first."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """All that stays the same while the form is written."""
+
+    speaker: Speaker
+    links: Mapping[str, Links]
+
+    def say(self, text: str, **values: object) -> str:
+        """Words of the interface, escaped."""
+        return escape(self.speaker.say(text, **values))
+
+    def chips(self, rules: Rules, cites: Cites) -> str:
+        """Links to some clauses of a game, each after a space."""
+        return "".join(f" {self.links[rules.name].chip(clause)}" for clause in cites)
+
+
+def setup(speaker: Speaker, links: Mapping[str, Links]) -> str:
+    """The forms in which a game is set up, or brought in. links: by game, to its clauses."""
+    form = _Form(speaker, links)
+    return _new_game(form) + _receive(form)
+
+
+def _new_game(form: _Form) -> str:
+    say = form.say
+    games = "".join(
+        tile("game", name, escape(form.speaker.game(name)), _USUAL["game"]) for name in GAMES
+    )
+    return (
+        f'<form class="fish-setup-form" autocomplete="off"><fieldset><legend>{say("New game")}'
+        f"</legend>{choice(say('Game'), 'games', games)}"
+        f"{''.join(_seats(form, rules) for rules in GAMES.values())}{_places(form)}"
+        f"{''.join(_agreements(form, rules) for rules in GAMES.values())}{_finer(form)}"
+        '<div class="fish-told"></div>'
+        f'<p class="deeds"><button data-do="begin">{say("Begin the game")}</button></p>'
+        "</fieldset></form>"
+    )
+
+
+def _only(rules: Rules) -> str:
+    """The class of what is shown for one game alone."""
+    return f"only-{rules.name}"
+
+
+def _seats(form: _Form, rules: Rules) -> str:
+    name = f"seats-{rules.name}"
+    tiles = "".join(
+        tile(name, str(number), str(number), _USUAL["seats"])
+        for number in range(rules.fewest, rules.most + 1)
+    )
+    legend = form.say("Number of seats") + form.chips(rules, rules.clauses.players)
+    return choice(legend, f"seats {_only(rules)}", tiles)
+
+
+def _places(form: _Form) -> str:
+    """Who sits where, and who deals."""
+    rows = "".join(
+        _place(form, seat, form.speaker.say(name)) for seat, name in enumerate(NAMES[:MOST_SEATS])
+    )
+    chance = tile("dealer", "", form.say("Let chance choose the dealer"), _USUAL["dealer"])
+    empty = "".join(
+        f'<p class="fish-hint {_only(rules)}">'
+        f"{form.say('A seat that nobody takes is played by the computer.')}"
+        f"{form.chips(rules, rules.clauses.by_computer)}</p>"
+        for rules in GAMES.values()
+    )
+    return (
+        f'<fieldset class="fish-places"><legend>{form.say("Who plays")}</legend>{empty}{rows}'
+        f'<p class="fish-dealer">{chance}</p></fieldset>'
+    )
+
+
+def _place(form: _Form, seat: int, name: str) -> str:
+    kinds = [(PERSON, form.speaker.phrase(Phrase("player", "a person")))]
+    kinds += [(kind, _computer(form.speaker, kind)) for kind in PLAYERS]
+    usual = _USUAL["kind"] if seat else PERSON
+    options = "".join(
+        f'<option value="{value}"{" selected" if value == usual else ""}>{escape(label)}</option>'
+        for value, label in kinds
+    )
+    return (
+        f'<fieldset class="fish-seat" data-seat="{seat}">'
+        f"<legend>{form.say('Seat {number}', number=seat + 1)}</legend>"
+        f'<label><span>{form.say("Name")}</span> <input type="text" name="name-{seat}"'
+        f' value="{escape(name)}" maxlength="{LONGEST}" autocomplete="off"></label>'
+        f"<label><span>{form.say('Played by')}</span>"
+        f' <select name="kind-{seat}">{options}</select></label>'
+        f"{tile('dealer', str(seat), form.say('deals'), _USUAL['dealer'])}</fieldset>"
+    )
+
+
+def _computer(speaker: Speaker, kind: str) -> str:
+    return speaker.phrase(Phrase("player", "computer: {kind}"), kind=kind_told(speaker, kind)[0])
+
+
+def _agreements(form: _Form, rules: Rules) -> str:
+    boxes = "".join(
+        f'<li><label><input type="checkbox" name="agreement-{name}">'
+        f" {escape(form.speaker.agreement(name))}</label>"
+        f" {form.links[rules.name].chip(agreement.clause)}</li>"
+        for name, agreement in AGREEMENTS[rules.name].items()
+    )
+    return (
+        f'<fieldset class="fish-agreed {_only(rules)}"><legend>{form.say("Agreements")}</legend>'
+        f"<ul>{boxes}</ul></fieldset>"
+    )
+
+
+def _finer(form: _Form) -> str:
+    """What may be left as it is: the seed of the deal, and how long the table waits."""
+    seed = form.say("Seed of the deal; the same seed deals the same cards")
+    return (
+        '<details class="fish-finer" id="fish-finer">'
+        f"<summary>{form.say('The deal and the wait')}</summary>"
+        f'<label><span>{seed}</span> <input type="text" name="seed" maxlength="{LONGEST_SEED}"'
+        ' autocomplete="off"></label>'
+        f"{''.join(_wait(form, r) for r in GAMES.values() if r.laying is Laying.AT_ONCE)}</details>"
+    )
+
+
+def _wait(form: _Form, rules: Rules) -> str:
+    """How long the table waits before it lays what is due (catch.table-lays)."""
+    tiles = "".join(
+        tile("wait", str(wait), wait_told(form.speaker, wait), _USUAL["wait"]) for wait in WAITS
+    )
+    legend = form.say("How long the table waits before it lays a finished catch")
+    chips = form.chips(rules, rules.clauses.laid_by_table)
+    return choice(legend + chips, f"waits {_only(rules)}", tiles)
+
+
+def wait_told(speaker: Speaker, wait: int) -> str:
+    """A wait as a label, escaped."""
+    if not wait:
+        return escape(speaker.say("never lays it"))
+    return escape(speaker.say_plural("{number} second", "{number} seconds", wait))
+
+
+def _receive(form: _Form) -> str:
+    """The way in for a game that was kept as a file, or sent as a link."""
+    say = form.say
+    return (
+        '<details class="fish-receive" id="fish-receive">'
+        f"<summary>{say('Bring in a game from a file or a link')}</summary>"
+        f'<form class="fish-setup-form" autocomplete="off">'
+        f"<label><span>{say('The game, or a link to it, as text')}</span>"
+        ' <textarea name="record" rows="3" spellcheck="false"></textarea></label>'
+        f"<label><span>{say('or a file')}</span>"
+        ' <input type="file" data-into="record" accept=".json,.txt,application/json"></label>'
+        '<div class="fish-told"></div>'
+        f'<p class="deeds"><button data-do="receive">{say("Open")}</button></p></form></details>'
+    )
+
+
+def told_box(told: str, field: str) -> str:
+    """What is wrong with a field of a form outside of a game; `told` is plain text."""
+    return (
+        f'<div class="fish-refusal" data-say data-field="{escape(field)}">'
+        f"<p>{escape(told)}</p></div>"
+    )

@@ -1,0 +1,136 @@
+"""The practice table's side of the door: what happens at a table, and what its page shows.
+
+A request is one as in `browser`, with these parts, all of them texts or objects of texts:
+
+    table     the key of the game that is meant; empty where none is
+    do        what is wanted: `games`, `begin`, `receive`; at a game `open`, `ask`, `lay`, `keep`,
+              `type`, `go`, `show`, `pause`, `log`, `look`, `live`, `hint`, `why`, `link`, `record`,
+              `remove`, `again`, `whatif`
+    value     what the button that was used stands for
+    form      the fields of its form
+    state     what the page that is shown says of itself: eyes, at, look, pause, log
+    language  of the page
+    rules     the address of the page of rules of each game, as seen from the page
+    kept      what is kept under the key, `null` where nothing is
+    all       what is kept, by key; needed where a new key, or the list of games, is wanted
+    entropy   a whole number below 2**32, the only source of chance
+
+The answer may have these:
+
+    table     the key of the game that is now shown
+    html      what stands in the place of the table; empty where no game is shown
+    games     the list of kept games
+    told      what is wrong with a form outside of a game
+    save      the text to keep under `table`; `null` to delete what is kept under the `table` asked
+    file      `name` and `text` of a file to hand over
+    link      the fragment that stands for what is shown
+    error     the key of a text of the page
+
+No hidden card is in an answer, but in its `save`. Nothing is remembered from one request to the
+next, but for what only saves time. Where the game has gone on since the page was made, nothing is
+done: the answer shows the game as it stands, so a second click never acts twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from fishrules.asked import Asked, Read
+from fishrules.at_table import Answer, AtTable, shown_glimpse
+from fishrules.catalogue import later
+from fishrules.errors import NotationError
+from fishrules.game_links import Glimpse, Shared, read_file, read_link
+from fishrules.play_games_page import games, unreadable
+from fishrules.play_setup_page import told_box
+from fishrules.saves import NewerSave, read_save
+from fishrules.setup_words import fault_told
+from fishrules.sight import Shown
+from fishrules.sittings import BadSetup, Sitting, begin, new_setup
+
+_NEWER = later("This was made by a newer version of this site, which this one cannot read.")
+_NO_GAME = later("This cannot be read as a game, nor as a link to one.")
+
+
+def answer_at_table(request: Mapping[str, Any], read: Read) -> Answer:
+    """The answer to one request. read: where the numbers of the clauses come from."""
+    try:
+        asked = Asked.of(request, read)
+    except NotationError:
+        return {"error": "request"}
+    match asked.do:
+        case "games":
+            return _games(asked, asked.all)
+        case "remove":
+            left = {key: text for key, text in asked.all.items() if key != asked.table}
+            return {**_games(asked, left), "save": None}
+        case "begin":
+            return _begin(asked)
+        case "receive":
+            return _receive(asked)
+        case _:
+            return _at_table(asked)
+
+
+def _games(asked: Asked, kept: Mapping[str, str]) -> Answer:
+    return {"table": "", "html": "", "games": games(kept, asked.speaker)}
+
+
+def _begin(asked: Asked) -> Answer:
+    try:
+        setup = new_setup(asked.form, asked.entropy, asked.speaker)
+    except BadSetup as bad:
+        told = fault_told(asked.speaker, bad)
+        return {"table": "", "told": told_box(told, bad.where)}
+    return _new_game(asked, begin(setup))
+
+
+def _new_game(asked: Asked, sitting: Sitting) -> Answer:
+    """A game that has not been kept yet, as it is shown first."""
+    fresh = replace(asked, table=asked.new_key(), eyes="", at=None, shown=Shown(), form={})
+    return AtTable.of(fresh, sitting).changed()
+
+
+def _receive(asked: Asked) -> Answer:
+    """A game that was kept as a file, or sent as a link; a link that is opened has no form."""
+    text = asked.form.get("record", asked.value).strip()
+    try:
+        shared = _shared(text)
+    except NotationError as error:
+        if "record" not in asked.form:
+            return {"table": "", "error": "link-unreadable"}
+        told = asked.speaker.say(_NEWER if isinstance(error, NewerSave) else _NO_GAME)
+        return {"table": "", "told": told_box(told, "record")}
+    if isinstance(shared, Glimpse):
+        return {"table": "", "html": shown_glimpse(asked, shared)}
+    return _new_game(asked, shared)
+
+
+def _shared(text: str) -> Shared:
+    """What a text holds that somebody has brought in. Raises NotationError."""
+    if not text.startswith("{"):
+        return read_link(text.rpartition("#")[2].removeprefix("record="))
+    try:
+        return read_file(text)
+    except NotationError as error:
+        # What was kept of a game that could not be read may have been saved as it is.
+        try:
+            return read_save(text)
+        except NewerSave:
+            raise
+        except NotationError:
+            raise error from None
+
+
+def _at_table(asked: Asked) -> Answer:
+    if asked.kept is None:
+        return {"table": "", "html": "", "error": "game-missing"}
+    try:
+        sitting = read_save(asked.kept)
+    except NotationError as error:
+        if asked.do == "record":
+            return {"table": asked.table, "file": {"name": "fish.txt", "text": asked.kept}}
+        return {"table": asked.table, "html": unreadable(asked.table, error, asked.speaker)}
+    answer = AtTable.of(asked, sitting).answer()
+    return answer if isinstance(answer, dict) else _new_game(asked, answer)

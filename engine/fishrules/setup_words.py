@@ -1,0 +1,33 @@
+"""What is wrong with a setup, in words."""
+
+from __future__ import annotations
+
+from fishrules.catalogue import later
+from fishrules.people import LONGEST, NameFault
+from fishrules.sittings import LONGEST_SEED, BadSetup, Fault
+from fishrules.words import Speaker
+
+_FAULTS = {
+    NameFault.EMPTY: later("Every player at the table needs a name."),
+    NameFault.LONG: later("“{found}” is too long: a name has at most {most} characters."),
+    NameFault.ODD: later("“{found}” holds a character that cannot be shown."),
+    NameFault.TWICE: later("“{found}” is the name of another player too."),
+    Fault.GAME: later("There is no such game here."),
+    Fault.SEATS: later("This game is not for so many players."),
+    Fault.DEALER: later("The dealer must sit at the table."),
+    Fault.SEED: later("A seed has at most {most_of_seed} characters."),
+    Fault.PLAYER: later("A seat is played by a person or by one of the computer players."),
+    Fault.NO_PERSON: later("At least one person must play."),
+    Fault.WAIT: later("The table cannot wait for so long."),
+}
+
+_SHOWN = 60
+"""How many characters of what was found are repeated."""
+
+
+def fault_told(speaker: Speaker, bad: BadSetup) -> str:
+    """What cannot be taken, in a sentence of plain text."""
+    found = str(bad.found)
+    if len(found) > _SHOWN:
+        found = f"{found[:_SHOWN]}…"
+    return speaker.say(_FAULTS[bad.fault], found=found, most=LONGEST, most_of_seed=LONGEST_SEED)

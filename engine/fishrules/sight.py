@@ -1,0 +1,141 @@
+"""A game at the practice table as one pair of eyes sees it: all that its page is made from.
+
+In play a `Sight` holds nothing that these eyes may not know: a view, events as they are seen, and
+no seed but one that the host has typed. So whatever is made from it alone betrays nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from fishrules.actions import Action
+from fishrules.events import Event
+from fishrules.rules import Rules
+from fishrules.sittings import PERSON, Sitting
+from fishrules.table import Seat
+from fishrules.views import View, view_of
+
+OPEN: Final = "open"
+"""Eyes that see every hand; there are such once the game is over."""
+
+Whose: TypeAlias = Seat | Literal["open"] | None
+"""Whose eyes: those of a seat, `OPEN`, or `None` for somebody who sees no hand."""
+
+
+SHORT = 30
+"""So many of the newest actions are told until the whole log is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An action, and what came of it as some eyes see it; number 0 is the deal."""
+
+    number: int
+    action: Action | None
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What of the game is shown: how far back, with how much of the log, at rest or going on.
+
+    look: after which action; `None` for the game as it stands.
+    """
+
+    look: int | None = None
+    paused: bool = False
+    whole_log: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sight:
+    """The game as these eyes see it.
+
+    eyes: whose, see `Whose`. view: of the table that is shown. at: how many actions have been
+    played. turn: who must act in the game as it stands. deed: the action that led to the table
+    shown, or the deal. log: the deal and every action or, unless the whole log is shown, only the
+    newest `SHORT` of these.
+    players: who plays each seat, as in `Setup`. received: whether somebody else has sent it, so
+    that it can only be looked at.
+    """
+
+    eyes: Whose
+    view: View
+    at: int
+    over: bool
+    turn: Seat | None
+    deed: Deed
+    log: tuple[Deed, ...]
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+    wait: int
+    seed_told: str
+    shown: Shown
+    received: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """The rules played by."""
+        return self.view.rules
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether an earlier table is shown."""
+        return self.shown.look is not None
+
+    @property
+    def acts(self) -> bool:
+        """Whether it is for the owner of these eyes to act, at the table that is shown."""
+        own = self.turn is not None and self.eyes == self.turn
+        return own and not self.looks_back and not self.received
+
+    @property
+    def number(self) -> int:
+        """After how many actions the table is shown."""
+        return self.at if self.shown.look is None else self.shown.look
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats that people play."""
+        return tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
+
+
+def sight_of(sitting: Sitting, eyes: Whose, shown: Shown) -> Sight:
+    """What these eyes see of a sitting. Raises ValueError for open eyes before the end."""
+    if eyes == OPEN and not sitting.over:
+        raise ValueError("cards lie open only once the game is over")
+    then = sitting if shown.look is None else sitting.back(shown.look)
+    setup = sitting.setup
+    first = 0 if shown.whole_log else max(sitting.at + 1 - SHORT, 0)
+    return Sight(
+        eyes=eyes,
+        view=_view(then, eyes),
+        at=sitting.at,
+        over=sitting.over,
+        turn=sitting.table.turn,
+        deed=_deed(sitting, then.at, eyes),
+        log=tuple(_deed(sitting, number, eyes) for number in range(first, sitting.at + 1)),
+        names=setup.names,
+        players=setup.players,
+        wait=setup.wait,
+        seed_told=setup.seed_told,
+        shown=shown,
+    )
+
+
+def _view(then: Sitting, eyes: Whose) -> View:
+    match eyes:
+        case int() | None:
+            return then.view(eyes)
+        case _:
+            return view_of(then.table, None)
+
+
+def _deed(sitting: Sitting, number: int, eyes: Whose) -> Deed:
+    events = (
+        sitting.events(number, eyes)
+        if isinstance(eyes, int | None)
+        else sitting.history[number].events
+    )
+    return Deed(number, sitting.actions[number - 1] if number else None, events)

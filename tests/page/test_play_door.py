@@ -1,0 +1,494 @@
+"""The practice table through its door: what is done, refused, kept, shown, and what cannot be."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from fishrules.browser import answer
+from fishrules.notation import write_action
+from fishrules.rules import AGREEMENTS, GAMES
+from fishrules.saves import write_save
+from fishrules.sittings import begin, sitting_of
+from fishrules.words import tr
+from tests.page.markup import read
+from tests.page.practice import Page, in_project
+from tests.page.samples import EVERY_LANGUAGE, HOSTILE
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+
+
+def own_turn(
+    game: str = "backstab-fish", language: str = "en", form: Mapping[str, str] | None = None
+) -> Page:
+    """A page where the person at the first seat begins."""
+    page = Page(language)
+    page.begin(game, {"dealer": "3", "wait": "0", **(form or {})})
+    assert page.sitting.table.turn == 0
+    return page
+
+
+def request(page: Page, **wish: Any) -> dict[str, Any]:
+    """A request that holds what every one does, but for what is wished."""
+    known: dict[str, Any] = {"table": page.table, "do": "open", "language": "en", "rules": {}}
+    reply: dict[str, Any] = json.loads(answer(json.dumps({**known, **wish}), in_project))
+    return reply
+
+
+# Beginning
+
+
+@EVERY_GAME
+@EVERY_LANGUAGE
+def test_a_game_begins_is_kept_and_comes_back(game: str, language: str) -> None:
+    page = own_turn(game, language)
+    assert page.table == "1"
+    assert page.state() == {"eyes": "p0", "at": "0", "look": "", "pause": "", "log": ""}
+    first = page.html
+    page.html = ""
+    assert page.ask("open")["html"] == first
+    assert "save" not in page.ask("open")
+
+
+def test_the_same_seed_deals_the_same_cards() -> None:
+    pages = [own_turn(form={"seed": "tuesday"}) for _ in range(2)]
+    assert pages[0].html == pages[1].html
+    assert "tuesday" in pages[0].shown.one("p", class_="fish-seed").text()
+    page = Page()
+    page.begin("go-fish", {"seed": ""})
+    assert not page.shown.all("p", class_="fish-seed")
+
+
+@EVERY_GAME
+def test_all_seats_and_agreements_that_a_game_has(game: str) -> None:
+    rules = GAMES[game]
+    on = {f"agreement-{name}": "on" for name in AGREEMENTS[game]}
+    for seats in range(rules.fewest, rules.most + 1):
+        page = Page()
+        page.begin(game, {f"seats-{game}": str(seats), **on})
+        assert len(page.shown.all("div", class_="seat")) == seats
+        told = [item.text() for item in page.shown.one(class_="agreements").all("li")]
+        assert told == [tr("en").agreement(name) for name in AGREEMENTS[game]]
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("game", "whist", "no such game"),
+        ("seats-backstab-fish", "3", "so many players"),
+        ("seats-backstab-fish", "11", "so many players"),
+        ("name-1", "x" * 41, "at most 40"),
+        ("name-1", "a\u202eb", "cannot be shown"),
+        ("name-1", "ANTON", "another player"),
+        ("kind-2", "cheat", "one of the computer players"),
+        ("kind-0", "random", "At least one person"),
+        ("dealer", "4", "must sit at the table"),
+        ("seed", "x" * 41, "at most 40"),
+        ("wait", "1", "cannot wait"),
+    ],
+)
+def test_a_field_that_cannot_be_is_named_with_what_was_found(
+    field: str, value: str, words: str
+) -> None:
+    page = Page()
+    reply = page.ask("begin", form={"game": "backstab-fish", "name-0": "Anton", field: value})
+    assert reply.keys() == {"table", "told"}
+    box = read(reply["told"]).one("div", class_="fish-refusal")
+    assert words in box.text()
+    assert box.attributes["data-field"] == field
+    assert not page.kept
+
+
+# Playing
+
+
+def test_a_request_by_cards_and_number() -> None:
+    page = own_turn()
+    rank = page.shown.one("ul", class_="hand").all("input")[0].attributes["value"]
+    reply = page.ask("ask", form={"of": "p2", "rank": rank, "number": "1"})
+    assert reply["save"]
+    assert write_action(page.sitting.actions[0], page.sitting.setup.seats) == f"p0 asks p2 1x{rank}"
+    # What was chosen stays so while the same player goes on.
+    if page.sitting.table.turn == 0:
+        chosen = [each for each in page.shown.all("input") if "checked" in each.attributes]
+        assert [each.attributes["value"] for each in chosen][:2] == ["p2", rank]
+
+
+def test_a_refusal_says_three_things_and_moves_nothing() -> None:
+    page = own_turn()
+    held = {each.attributes["value"] for each in page.shown.all("input", class_="fish-pick")}
+    other = next(letter for letter in "23456789TJQKA" if letter not in held)
+    reply = page.ask("ask", form={"of": "p1", "rank": other, "number": "1"})
+    assert "save" not in reply
+    refusal = page.shown.one("div", class_="fish-refusal")
+    assert "You must hold at least one card of the rank" in refusal.text()
+    assert "hold none" in refusal.text()
+    assert "You could ask for" in refusal.text()
+    assert refusal.all("a", title="request.rank-held")
+    assert page.state()["at"] == "0"
+
+
+def test_nothing_chosen_is_said() -> None:
+    page = own_turn()
+    for form in ({}, {"of": "p1"}, {"rank": "6"}):
+        page.ask("ask", form={**form, "number": "1"})
+        assert "choose a card" in page.shown.one("div", class_="fish-refusal").text()
+
+
+def test_a_second_click_never_acts_twice() -> None:
+    page = own_turn()
+    rank = page.shown.one("ul", class_="hand").all("input")[0].attributes["value"]
+    form, before = {"of": "p1", "rank": rank, "number": "1"}, page.state()
+    page.ask("ask", form=form)
+    at = page.sitting.at
+    again = page.ask("ask", form=form, state=before)
+    assert again["error"] == "elsewhere"
+    assert "save" not in again
+    assert page.sitting.at == at
+    assert page.state()["at"] == str(at)
+    for do in ("lay", "keep", "type"):
+        assert "save" not in page.ask(do, "6", form={"line": "keep"}, state=before)
+    while page.goes_by_itself():
+        before = page.state()
+        page.ask("go")
+        kept = dict(page.kept)
+        assert "error" not in page.ask("go", state=before)
+        assert page.kept == kept
+
+
+def test_a_computer_acts_only_when_it_is_its_turn() -> None:
+    page = own_turn()
+    assert "save" not in page.ask("go")
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "ask {name} 1 {rank}"),
+        ("fr", "demande à {name} 1 {rank}"),
+        ("ru", "попроси у {name} 1 {rank}"),
+        ("ru", "p0 asks p1 1x{letter}"),
+    ],
+)
+def test_a_line_that_is_typed(language: str, line: str) -> None:
+    page = own_turn(language=language)
+    letter = page.shown.one("ul", class_="hand").all("input")[0].attributes["value"]
+    name, rank = page.sitting.setup.names[1], letter
+    page.ask("type", form={"line": line.format(name=name, rank=rank, letter=letter)})
+    assert write_action(page.sitting.actions[0], ["p0", "p1", "p2", "p3"]) == (
+        f"p0 asks p1 1x{letter}"
+    )
+
+
+@EVERY_LANGUAGE
+def test_a_line_that_cannot_be_read_stays_with_what_is_expected(language: str) -> None:
+    page = own_turn(language=language)
+    page.ask("type", form={"line": HOSTILE})
+    assert page.shown.one("input", name="line").attributes["value"] == HOSTILE
+    assert page.shown.one("div", class_="fish-refusal").text()
+    assert page.shown.one(id="fish-line-hint").text()
+
+
+@EVERY_GAME
+def test_everything_that_one_could_think_of_can_be_tried(game: str) -> None:
+    page = own_turn(game)
+    more = page.shown.one("details", id="fish-more")
+    assert len(more.all("input", name="of")) == 4
+    assert len(more.all("input", name="rank")) == len(GAMES[game].ranks_of_pack())
+    for do, value in (("lay", "6"), ("keep", "")):
+        reply = page.ask(do, value)
+        assert "fish-refusal" in reply["html"]
+        assert "save" not in reply
+
+
+# Several people
+
+
+def test_a_hand_is_covered_until_its_owner_is_there() -> None:
+    page = Page()
+    page.begin("backstab-fish", {"dealer": "3"}, (0, 2))
+    assert page.state()["eyes"] == ""
+    assert not page.shown.all("svg", role="img")
+    reply = page.ask("ask", form={"of": "p1", "rank": "6", "number": "1"})
+    assert "save" not in reply
+    assert not page.shown.all("svg", role="img")
+    assert not page.ask("hint")["html"].count('fish-hint"')
+    page.ask("show", "p0")
+    assert page.state()["eyes"] == "p0"
+    assert len(page.shown.all("svg", role="img")) == 7
+    page.ask("show", "")
+    assert page.state()["eyes"] == ""
+    # Nobody can look through the eyes of a computer, nor through all.
+    for eyes in ("p1", "p3", "open", "p9", "<b>"):
+        page.ask("show", eyes)
+        assert page.state()["eyes"] == ""
+
+
+# Looking back
+
+
+@EVERY_GAME
+def test_any_line_of_the_log_opens_its_table_and_the_game_waits(game: str) -> None:
+    page, random = own_turn(game), Random(1)
+    for _ in range(40):
+        page.move(random)
+    kept, html = dict(page.kept), page.ask("open")["html"]
+    for number in (0, 5, page.sitting.at):
+        page.ask("look", str(number))
+        assert page.state()["look"] == str(number)
+        assert not page.goes_by_itself()
+        assert not page.shown.all("button", data_do="ask")
+        sizes = [each.text() for each in page.shown.all("div", class_="seat")]
+        assert len(sizes) == 4
+    assert page.ask("live")["html"] == html
+    assert page.kept == kept
+
+
+def test_the_log_tells_every_action_with_its_clauses() -> None:
+    page, random = own_turn("go-fish"), Random(1)
+    while page.sitting.at < 45:
+        page.move(random)
+    assert len(page.shown.one("details", id="fish-log").all("li")) == 30
+    page.ask("log", "all")
+    lines = page.shown.one("details", id="fish-log").all("li")
+    assert len(lines) == page.sitting.at + 1
+    assert all(line.all("a", class_="fish-clause") for line in lines)
+    assert [line.attributes["value"] for line in lines][-1] == "0"
+
+
+def test_what_if_goes_on_in_a_game_of_its_own() -> None:
+    page, random = own_turn(), Random(1)
+    for _ in range(20):
+        page.move(random)
+    kept = dict(page.kept)
+    page.ask("look", "2")
+    page.ask("whatif", "2")
+    assert page.table == "2"
+    assert page.kept["1"] == kept["1"]
+    assert page.sitting.setup.players.count("person") == 1
+    while page.move(random) is not None:
+        pass
+    assert page.sitting.over
+
+
+def test_pause_stops_the_computers_and_a_step_goes_on() -> None:
+    page = Page()
+    page.begin("go-fish", {"dealer": "0"})
+    assert page.goes_by_itself()
+    page.ask("pause", "on")
+    assert not page.goes_by_itself()
+    page.ask("go")
+    assert page.sitting.at == 1
+    assert not page.goes_by_itself()
+    page.ask("pause", "")
+    assert page.state()["pause"] == ""
+
+
+# Help
+
+
+@EVERY_GAME
+@EVERY_LANGUAGE
+def test_hint_what_is_known_and_why(game: str, language: str) -> None:
+    page, random = own_turn(game, language), Random(2)
+    for _ in range(30):
+        page.move(random)
+    while page.sitting.table.turn != 0 or not page.shown.all("button", data_do="ask"):
+        page.move(random)
+    kept = dict(page.kept)
+    page.ask("hint")
+    assert page.shown.one("div", id="fish-hint").text()
+    rows = page.shown.one("details", id="fish-known").all("tr")
+    assert len(rows) == 4
+    computers = page.shown.one("details", id="fish-log").all("button", data_do="why")
+    page.ask("why", computers[0].attributes["value"])
+    assert page.shown.one("p", class_="fish-why").text()
+    assert page.kept == kept
+
+
+# After the game
+
+
+@EVERY_GAME
+@EVERY_LANGUAGE
+def test_after_the_game_the_count_the_review_and_a_new_deal(game: str, language: str) -> None:
+    page, random = own_turn(game, language), Random(4)
+    while page.move(random) is not None:
+        pass
+    names = page.sitting.setup.names
+    assert page.state()["eyes"] == "open"
+    assert tr(language).result(page.sitting.table, names) in page.shown.one(class_="final").text()
+    assert page.shown.one("section", class_="fish-end").all("li")
+    for seat in ("p0", "p2", "open"):
+        page.ask("show", seat)
+        assert page.state()["eyes"] == seat
+        page.ask("look", "3")
+        page.ask("live")
+    for number in range(1, page.sitting.at + 1, 7):
+        page.ask("why", str(number))
+    link, file = page.ask("link")["link"], page.ask("record")["file"]
+    assert json.loads(file["text"])["actions"]
+    for form in ({"record": f"https://example.org/play/#{link}"}, {"record": file["text"]}):
+        other = Page(language)
+        other.ask("receive", form=form)
+        assert other.sitting.over
+        assert other.sitting.actions == page.sitting.actions
+    page.ask("again")
+    assert page.table == "2"
+    assert page.sitting.at == 0
+    assert page.sitting.setup.names == names
+
+
+# Links of a game that is going on
+
+
+@EVERY_LANGUAGE
+def test_a_link_in_play_shows_what_its_sharer_sees(language: str) -> None:
+    page, random = own_turn("go-fish", language), Random(1)
+    for _ in range(12):
+        page.move(random)
+    link = page.ask("link")["link"]
+    other = Page(language)
+    reply = other.ask("receive", link)
+    assert "save" not in reply
+    assert reply["table"] == ""
+    cards = [
+        svg.attributes["aria-label"] for svg in other.shown.all("svg", class_="card", role="img")
+    ]
+    own = [svg.attributes["aria-label"] for svg in page.shown.all("svg", class_="card", role="img")]
+    assert cards == own
+    assert not other.shown.all("button", data_do="ask")
+    assert not other.shown.all("button", data_do="look")
+
+
+# What is kept
+
+
+def test_the_list_of_games_names_each_and_what_can_be_done() -> None:
+    page = own_turn(form={"name-1": HOSTILE})
+    page.begin("go-fish")
+    page.kept |= {"7": "spoilt", "9": json.dumps({"version": 99, "save": 99})}
+    reply = page.ask("games")
+    games = read(reply["games"]).all("li")
+    assert [game.attributes["data-table"] for game in games] == ["9", "7", "2", "1"]
+    assert HOSTILE in games[3].text()
+    opens = [len(game.all("button", data_do="open")) for game in games]
+    assert opens == [0, 0, 1, 1]
+    assert all(game.all("button", data_do="remove") for game in games)
+    assert page.html == ""
+    page.ask("remove", table="7")
+    assert "7" not in page.kept
+
+
+def test_a_spoilt_game_is_said_and_can_be_had_as_it_is() -> None:
+    page = own_turn()
+    page.kept["1"] = page.kept["1"][:-9]
+    page.html = ""
+    reply = page.ask("open")
+    assert "spoilt" in page.shown.one("div", class_="fish-spoilt").text()
+    assert "save" not in reply
+    assert page.ask("record")["file"]["text"] == page.kept["1"]
+    for do in ("ask", "go", "look", "again", "whatif", "show"):
+        assert "save" not in page.ask(do)
+    page.ask("remove")
+    assert page.kept == {}
+
+
+def test_a_game_that_is_gone_is_said() -> None:
+    page = own_turn()
+    assert page.ask("open", kept=None)["error"] == "game-missing"
+
+
+# Whatever else comes
+
+
+@EVERY_LANGUAGE
+def test_a_name_is_text_wherever_it_stands(language: str) -> None:
+    names = {"name-0": HOSTILE, "name-1": "&amp;<i>"}
+    page, random = own_turn("go-fish", language, names), Random(1)
+    for _ in range(10):
+        page.move(random)
+        assert not page.shown.all("i")
+        assert HOSTILE in page.shown.text()
+    for do in ("hint", "show", "look"):
+        page.ask(do, "1")
+        assert not page.shown.all("i")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"table": 1},
+        {"table": "../x"},
+        {"table": None},
+        {"do": ["open"]},
+        {"value": 3},
+        {"form": []},
+        {"form": {"of": 1}},
+        {"state": "at"},
+        {"state": {"at": None}},
+        {"language": "de"},
+        {"language": None},
+        {"rules": 5},
+        {"kept": {}},
+        {"all": {"1": None}},
+        {"entropy": "x"},
+        {"entropy": -1},
+        {"entropy": 2**32},
+    ],
+)
+def test_a_request_of_wrong_types_is_told(wrong: dict[str, Any]) -> None:
+    assert request(Page(), **wrong) == {"error": "request"}
+
+
+HOSTILE_TEXTS = (
+    "",
+    HOSTILE,
+    "p0",
+    "-1",
+    "1e9",
+    "9" * 5000,
+    "６",
+    "\0",
+    "p1' or '1",
+    "{}",
+    "✓" * 300,
+)
+
+
+@pytest.mark.parametrize("text", HOSTILE_TEXTS)
+def test_no_text_in_any_field_breaks_the_table(text: str) -> None:
+    page = own_turn()
+    kept = dict(page.kept)
+    fields = ("of", "rank", "number", "lay", "line")
+    for do in ("open", "ask", "lay", "keep", "type", "show", "pause", "log", "look", "why", "hint"):
+        for field in fields:
+            form = {"of": "p1", "rank": "6", "number": "1", "line": "keep", field: text}
+            reply = page.ask(do, text, form=form)
+            assert reply.get("error") in (None, "request"), (do, field)
+            read(page.html)
+            assert "<b>O" not in page.html
+            page.ask("live")
+    assert page.kept == kept or page.sitting.at
+    for name in ("eyes", "at", "look", "pause", "log"):
+        page.ask("open", state={**page.state(), name: text})
+        read(page.html)
+    assert request(page, do=text, kept=page.kept["1"]).get("error") in (None, "request")
+    other = Page()
+    assert "save" not in other.ask("receive", form={"record": text})
+    assert other.ask("receive", text)["error"] == "link-unreadable"
+
+
+def test_the_answer_is_the_same_whatever_was_asked_before() -> None:
+    page = own_turn()
+    first = page.ask("open", entropy=1)
+    for _ in range(12):
+        Page().begin("go-fish")
+    assert page.ask("open", entropy=1) == first
+    sitting = page.sitting
+    assert write_save(sitting_of(sitting.setup, sitting.actions)) == page.kept["1"]
+    assert begin(sitting.setup) == sitting

@@ -1,0 +1,149 @@
+"""Typed lines: every form of a rank, numbers, names in any script, and what cannot be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from fishrules.actions import Action, Ask, Keep, Lay
+from fishrules.cards import Rank
+from fishrules.languages import LANGUAGES
+from fishrules.rules import BACKSTAB_FISH, GO_FISH
+from fishrules.typed import Misread, Unread, example, examples, misread_told, read_typed
+from fishrules.words import tr
+
+SEATS = ("p0", "p1", "p2", "p3")
+NAMES = {
+    "en": ("Anton", "Lena", "Boris Bad", "O’Hara"),
+    "fr": ("Anton", "Léna", "Boris", "Clara"),
+    "ru": ("Антон", "Лена", "Борис", "Клара"),
+}
+EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def typed(line: str, language: str = "en") -> Action:
+    return read_typed(line, 0, SEATS, NAMES[language], language)
+
+
+def unread(line: str, language: str = "en") -> Unread:
+    with pytest.raises(Misread) as misread:
+        typed(line, language)
+    names = NAMES[language]
+    shown = example(tr(language), BACKSTAB_FISH, names[1])
+    assert misread_told(tr(language), misread.value, names, shown)
+    return misread.value.unread
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "action"),
+    [
+        ("en", "ask lena 3 6", Ask(0, 1, Rank.SIX, 3)),
+        ("en", "Ask Lena for three sixes, please!", Ask(0, 1, Rank.SIX, 3)),
+        ("en", "ask for 3 kings from boris bad", Ask(0, 2, Rank.KING, 3)),
+        ("en", "ASK LENA 3x10", Ask(0, 1, Rank.TEN, 3)),
+        ("en", "ask len 1×T", Ask(0, 1, Rank.TEN, 1)),
+        ("en", "ask bad an ace", Ask(0, 2, Rank.ACE, 1)),
+        ("en", "ask o'hara jokers", Ask(0, 3, Rank.JOKER, None)),
+        ("en", "ask p1 2 *", Ask(0, 1, Rank.JOKER, 2)),
+        ("en", "ask lena 0 6", Ask(0, 1, Rank.SIX, 0)),
+        ("en", "ask lena -1 6", Ask(0, 1, Rank.SIX, -1)),
+        ("en", "ask anton 9 6", Ask(0, 0, Rank.SIX, 9)),
+        ("en", "lay sixes", Lay(0, Rank.SIX)),
+        ("en", "lay the book of aces", Lay(0, Rank.ACE)),
+        ("en", "keep", Keep(0)),
+        ("fr", "demande lena 3 6", Ask(0, 1, Rank.SIX, 3)),
+        ("fr", "demande trois six à Léna", Ask(0, 1, Rank.SIX, 3)),
+        ("fr", "demander à Boris une dame", Ask(0, 2, Rank.QUEEN, 1)),
+        ("fr", "demande clara 2 R", Ask(0, 3, Rank.KING, 2)),
+        ("fr", "pose la famille d’as", Lay(0, Rank.ACE)),
+        ("fr", "garde", Keep(0)),
+        ("ru", "попроси лена 3 6", Ask(0, 1, Rank.SIX, 3)),
+        ("ru", "попроси у Лены три шестёрки", Ask(0, 1, Rank.SIX, 3)),
+        ("ru", "спроси Бориса двух королей", Ask(0, 2, Rank.KING, 2)),
+        ("ru", "прошу у клары 1 т", Ask(0, 3, Rank.ACE, 1)),
+        ("ru", "попроси лену 3х6", Ask(0, 1, Rank.SIX, 3)),
+        ("ru", "выложи шестерки", Lay(0, Rank.SIX)),
+        ("ru", "придержи", Keep(0)),
+    ],
+)
+def test_what_a_line_means(language: str, line: str, action: Action) -> None:
+    assert typed(line, language) == action
+
+
+@EVERY_LANGUAGE
+def test_every_form_of_every_rank(language: str) -> None:
+    speaker, asks = tr(language), example(tr(language), GO_FISH, "p1").removesuffix(" 6")
+    for rank in Rank:
+        for number in (*range(1, 9), 11, 21, 22):
+            line = f"{asks} {speaker.counted(rank, number)}"
+            assert typed(line, language) == Ask(0, 1, rank, number), line
+        for word in (speaker.ranks(rank), speaker.wanted(rank), speaker.index(rank)):
+            assert typed(f"{asks} {word}", language) == Ask(0, 1, rank, None), word
+
+
+@EVERY_LANGUAGE
+def test_the_notation_works_everywhere(language: str) -> None:
+    assert typed("p0 asks p1 3x6", language) == Ask(0, 1, Rank.SIX, 3)
+    assert typed("p2 lays T", language) == Lay(2, Rank.TEN)
+    assert typed(" p0 keeps ", language) == Keep(0)
+
+
+@EVERY_LANGUAGE
+def test_the_examples_can_be_typed(language: str) -> None:
+    for rules, number in ((BACKSTAB_FISH, 3), (GO_FISH, None)):
+        first, *others = examples(tr(language), rules, NAMES[language][1])
+        assert typed(first, language) == Ask(0, 1, Rank.SIX, number)
+        assert [typed(line, language) for line in others] == [Lay(0, Rank.SIX), Keep(0)][
+            : len(others)
+        ]
+    assert len(examples(tr(language), GO_FISH, "x")) == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("", Unread.NOTHING),
+        ("  …  ", Unread.NOTHING),
+        ("give lena 3 6", Unread.VERB),
+        ("<script>", Unread.VERB),
+        ("ask nobody 3 6", Unread.PLAYER),
+        ("ask 3 6", Unread.PLAYER),
+        ("ask lena", Unread.CARDS),
+        ("ask lena 2.5 6", Unread.CARDS),
+        ("ask lena 2.5", Unread.CARDS),
+        ("ask lena 3 6 6", Unread.CARDS),
+        ("ask lena 1J", Unread.CARDS),
+        ("ask lena 99999 6", Unread.CARDS),
+        ("lay", Unread.CARDS),
+        ("lay 11", Unread.CARDS),
+        ("keep 6", Unread.CARDS),
+        ("ask lena 3 6 " + "x" * 300, Unread.CARDS),
+    ],
+)
+def test_what_cannot_be_read(line: str, what: Unread) -> None:
+    assert unread(line) is what
+
+
+def test_a_beginning_must_be_of_one_name_alone() -> None:
+    names = ("Ann", "Lena", "Lennart", "Len")
+    assert read_typed("ask len 3 6", 0, SEATS, names, "en") == Ask(0, 3, Rank.SIX, 3)
+    with pytest.raises(Misread) as misread:
+        read_typed("ask le 3 6", 0, SEATS, names, "en")
+    assert misread.value.unread is Unread.TWO_WAYS
+
+
+def test_letters_that_look_alike_are_not_taken_for_another_rank() -> None:
+    # A Latin T is a ten in notation and would look like an ace on a Russian card.
+    assert unread("попроси лена 1 T", "ru") is Unread.CARDS
+    assert typed("попроси лена 1 Т", "ru") == Ask(0, 1, Rank.ACE, 1)
+    assert typed("попроси лена 1 K", "ru") == typed("попроси лена 1 К", "ru")
+
+
+def test_names_in_any_script_and_like_other_words() -> None:
+    names = ("Six", "李 雷", "ask", "Ünal 2")
+    for line, of in (
+        ("ask 李 雷 3 6", 1),
+        ("ask ask 3 6", 2),
+        ("ask unal 2 3 6", 3),
+        ("ask six 3 6", 0),
+    ):
+        assert read_typed(line, 1, SEATS, names, "en") == Ask(1, of, Rank.SIX, 3), line
