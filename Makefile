@@ -67,10 +67,15 @@ ENGINE := $(shell find engine/fishrules tutorials -name '*.py' -o -name '*.toml'
 BUNDLER := $(wildcard $(addprefix engine/fishpress/,*.py *.mjs inside/*))
 PRESS := $(shell find docs overrides engine/fishpress tests -type f \
 	-not -name '*.pyc' -not -name picture.png)
+STUDY := $(wildcard engine/fishpress/stud*.py engine/fishpress/estimates.py)
 NUMBERED := $(wildcard docs/en/*.md)
 
 $(MESSAGES): %.mo: %.po .venv/.ready
 	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
+
+# Plays again only where the code that plays has changed; see the command itself.
+build/study.json: $(ENGINE) $(STUDY) .venv/.ready
+	$(PY) -m fishpress study $@
 
 build/pyodide/manifest.json: $(ENGINE) $(MESSAGES) $(NUMBERED) $(BUNDLER) node_modules/.ready \
 		build/wheels/.ready
@@ -78,10 +83,11 @@ build/pyodide/manifest.json: $(ENGINE) $(MESSAGES) $(NUMBERED) $(BUNDLER) node_m
 
 site: site/pagefind/pagefind.js
 
-site/pagefind/pagefind.js: mkdocs.yml $(PRESS) build/pyodide/manifest.json
+site/pagefind/pagefind.js: mkdocs.yml $(PRESS) build/pyodide/manifest.json build/study.json
 	FISH_BUNDLE="$$(cat build/pyodide/manifest.json)" $(BIN)/mkdocs build --quiet --strict
 	mkdir -p site/assets/pyodide
 	cp -r build/pyodide/. site/assets/pyodide/
+	install -D -m 644 -t site/assets/idb-keyval/dist node_modules/idb-keyval/dist/index.js
 	$(PY) -m fishpress index site
 
 serve: site
@@ -92,11 +98,11 @@ picture: site build/.browser
 
 # ---- checks ---------------------------------------------------------------------------------
 
-check: lint agreement
+check: lint agreement build/study.json
 	$(BIN)/pytest -q -n 2 -m "not browser and not pyodide and not mutants"
 
 # That stories hold what they claim, and that text, code, tests and stories bear the same clauses.
-agreement: .venv/.ready $(MESSAGES)
+agreement: .venv/.ready $(MESSAGES) build/study.json
 	$(PY) -m fishrules check tutorials/*.toml
 	$(PY) -m fishpress check
 

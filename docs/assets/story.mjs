@@ -2,12 +2,12 @@
 // engine. Every step and every word stands in the HTML.
 
 import { ask, prepare, stop } from "./engine.mjs";
+import { move, say, tell } from "./showing.mjs";
 
 const EVENTS = ["click", "keydown", "pointerover", "focusin", "submit", "change"];
 /** @type {Record<string, string>} */
 const ARROWS = { ArrowLeft: "back", ArrowRight: "next" };
 const PATIENCE = 500; // milliseconds without a sign of life
-const NOT_AGAIN = ["", "loading", "address", "request"];
 /** What takes the focus, in this order, when the control that had it is gone. */
 const STANDS = ["[data-current] :checked", "[data-do=story]", "[data-do=retry]", "[data-do=next]"];
 
@@ -59,7 +59,8 @@ class FishStory extends HTMLElement {
 
   /** @param {string} wanted @param {any} [control] the button or link that was used */
   #do(wanted, control) {
-    const { before, after, origin, branch } = this.#around();
+    const { before, after, origin, branch, earlier } = this.#around();
+    if (earlier && /back|undo/.test(wanted)) return this.#ask({ do: "look", address: earlier });
     if (wanted === "back") return this.#go(before ?? origin, "replaceState");
     if (wanted === "next") return this.#go(after, "replaceState");
     if (wanted === "story") return this.#go(origin, "pushState");
@@ -136,30 +137,24 @@ class FishStory extends HTMLElement {
       this.#tell(text);
       this.#say(step);
     };
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (still || !document.startViewTransition) return draw();
-    name(old, "fish-");
-    const moving = document.startViewTransition(() => {
-      name(old, "");
-      draw();
-      name(step, "fish-");
-    });
-    moving.ready.catch(() => {}); // overtaken by the next
-    moving.finished.then(() => this.#step === step && name(step, ""));
+    move(old, draw, () => this.#step);
   }
 
   /** Has something read out. @param {Element} told */
   #say(told) {
     const said = [...told.querySelectorAll("[data-say]")];
     said[0]?.scrollIntoView({ block: "nearest" }); // where a long form has led away from it
-    this.#find(".fish-live").textContent = said.map((part) => part.textContent).join(" ");
+    say(this, said);
   }
 
   /** What there is around the step that is shown. @returns {Record<string, any>} */
   #around() {
     const from = this.#step.closest("[data-from]")?.getAttribute("data-from");
+    const earlier = this.#step.parentElement?.dataset.earlier;
+    const before = this.#step.previousElementSibling;
     return {
-      before: this.#step.previousElementSibling,
+      before,
+      earlier: !before && earlier, // of a long line only the last steps stand here
       after: this.#step.nextElementSibling,
       branch: this.#step.querySelector(".fish-what-if a"),
       origin: from && this.#at(from),
@@ -170,8 +165,9 @@ class FishStory extends HTMLElement {
   /** Brings the page in line with the step that is shown. */
   #draw() {
     const step = this.#step;
-    const { before, after, branch, origin, own } = this.#around();
-    const useful = { "what-if": branch, try: !own, undo: own && before, story: origin };
+    const { before, after, branch, origin, own, earlier } = this.#around();
+    const undo = own && (before || earlier);
+    const useful = { "what-if": branch, try: !own, undo, story: origin };
     this.#keepFocus(() => {
       for (const line of [...this.#find(".fish-trial").children])
         if (!line.contains(step)) line.remove();
@@ -187,10 +183,7 @@ class FishStory extends HTMLElement {
 
   /** Uncovers one of the texts, or none. @param {string} key */
   #tell(key) {
-    this.#keepFocus(() => {
-      for (const text of this.#all("[data-text]")) text.hidden = text.dataset.text !== key;
-      for (const retry of this.#all("[data-do=retry]")) retry.hidden = NOT_AGAIN.includes(key);
-    });
+    this.#keepFocus(() => tell(this, key));
   }
 
   /** Makes a change; where that takes the focused control away, another stands in for it. */
@@ -224,12 +217,6 @@ class FishStory extends HTMLElement {
 /** @param {HTMLElement} step */
 function addressOf(step) {
   return step.id || step.dataset.address || "";
-}
-
-/** Names the cards for the time of a move, so that each is seen to go its way. */
-function name(/** @type {HTMLElement} */ step, /** @type {string} */ prefix) {
-  for (const card of /** @type {NodeListOf<HTMLElement>} */ (step.querySelectorAll("[data-card]")))
-    card.style.viewTransitionName = prefix && prefix + card.dataset.card;
 }
 
 /** Where a story stands on the page: itself, or the fold that it is in. @param {string} [id] */

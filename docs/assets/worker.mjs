@@ -1,5 +1,7 @@
 // The worker that runs the engine: fetches Pyodide and the engine, counting the bytes, then answers
-// one text with another. It knows nothing of what the texts say.
+// one text with another. It knows nothing of what the texts say, but for what is kept of a table.
+
+import { answerAtTable } from "./kept.mjs";
 
 /** @typedef {{index: string, stdlib: string, engine: string, bytes: Record<string, number>}} Manifest */
 
@@ -12,7 +14,10 @@ addEventListener("message", async ({ data }) => {
   try {
     if (data.manifest) engine = start(data);
     const answer = await engine;
-    if (data.text) postMessage({ id: data.id, text: answer(data.text) });
+    if (!data.text) return;
+    const request = JSON.parse(data.text);
+    const text = "table" in request ? await answerAtTable(answer, request) : answer(data.text);
+    postMessage({ id: data.id, text });
   } catch (error) {
     console.error(error);
     fail("broken");

@@ -14,6 +14,7 @@ COMMANDS = {
     "index": "the index of the built site, which its search box asks",
     "picture": "the picture of the README",
     "serve": "serve the built site on this machine",
+    "study": "play the games that the page of the study tells of",
     "wheels": "fetch the wheels that are unpacked into Pyodide",
 }
 

@@ -12,13 +12,16 @@ import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fishpress.agreed import SOURCE, read_agreed, stale
-from fishpress.clauses import compare
+from fishpress.clauses import Clause, compare
 from fishpress.comments import ids_in_comments
 from fishpress.coverage import (
     NO_COVER,
+    Cover,
     all_tests,
+    browser_tests,
     coverage,
     is_carried_out,
+    is_on_screen,
     read_id,
     steps_of,
 )
@@ -175,14 +178,11 @@ def _uncovered(project: Project, game: str) -> Iterator[Fault]:
     covers, shown = coverage(project, game), examples(project.all_stories(), game)
     catches = read_catches(project.mutants).get(game, {})
     for clause in project.rulebook(game, SOURCE).clauses.values():
+        cover = covers.get(clause.id, NO_COVER)
+        if is_carried_out(game, clause) or is_on_screen(clause):
+            yield from _unproven(project, game, clause, cover)
         if not is_carried_out(game, clause):
             continue
-        cover = covers.get(clause.id, NO_COVER)
-        if not cover.code:
-            yield Fault(clause.where, f"no code for {clause.id}", "a point of Clauses in use")
-        if not cover.tests:
-            mark = f'@pytest.mark.clause("{game}:{clause.id}")'
-            yield Fault(clause.where, f"no test of {clause.id}", mark)
         if not cover.steps:
             yield Fault(clause.where, f"no step that shows {clause.id}", "one in tutorials/")
         elif shown[clause.id].wants_otherwise:
@@ -193,6 +193,18 @@ def _uncovered(project: Project, game: str) -> Iterator[Fault]:
         if not (caught.tests and caught.steps):
             found = f"no test and step in {project.mutants} that notice {clause.id} made false"
             yield Fault(clause.where, found, REMEDY)
+
+
+def _unproven(project: Project, game: str, clause: Clause, cover: Cover) -> Iterator[Fault]:
+    """What a clause lacks that something carries out: code, and a test of the right kind."""
+    mark = f'@pytest.mark.clause("{game}:{clause.id}")'
+    if not cover.code:
+        yield Fault(clause.where, f"no code for {clause.id}", "a point of Clauses in use")
+    if is_on_screen(clause) and not browser_tests(project, cover.tests):
+        folder = project.tests / "browser"
+        yield Fault(clause.where, f"no browser test of {clause.id}", f"{mark} in {folder}")
+    elif not cover.tests:
+        yield Fault(clause.where, f"no test of {clause.id}", mark)
 
 
 def _unknown_ids(project: Project) -> Iterator[Fault]:

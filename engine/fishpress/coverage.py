@@ -49,11 +49,16 @@ def is_carried_out(game: str, clause: Clause) -> bool:
     """Whether a clause needs code, a test and steps: what the engine itself carries out.
 
     Those are rules, home agreements and rulings, and the notes that explain an agreement of the
-    game, which the engine carries out where it is on. Notes on history explain only, and a clause
-    of kind `table` is carried out by a table on a screen.
+    game, which the engine carries out where it is on. Notes on history explain only, and what a
+    table on a screen does no story can show.
     """
     agreed = {agreement.clause for agreement in AGREEMENTS[game].values()}
     return clause.kind in _CARRIED_OUT or clause.id in agreed
+
+
+def is_on_screen(clause: Clause) -> bool:
+    """Whether a clause needs code and a test in the browser: what only a table on a screen does."""
+    return clause.kind == "table"
 
 
 def coverage(project: Project, game: str) -> Mapping[str, Cover]:
@@ -131,6 +136,12 @@ def read_id(written: str) -> tuple[str, str]:
     """
     named, _, clause = written.rpartition(":")
     return named or BACKSTAB_FISH.name, clause
+
+
+def browser_tests(project: Project, tests: Collection[Test]) -> tuple[Test, ...]:
+    """Those tests that use a page in a browser."""
+    folder = f"{project.tests / 'browser'}/"
+    return tuple(test for test in tests if test.where.startswith(folder))
 
 
 def all_tests(project: Project) -> tuple[Test, ...]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from fishpress import matches, study_data
 from fishpress.agreed import SOURCE, read_agreed, stale
 from fishpress.clauses import Rulebook
 from fishpress.coverage import Cover, coverage, steps_of
@@ -19,12 +21,15 @@ from fishpress.marks import (
     ClauseMark,
     CoverageMark,
     DiagramMark,
+    Mark,
+    MatchesMark,
     MutantsMark,
     StoryMark,
+    StudyMark,
     read_head,
 )
 from fishpress.mutants import REMEDY, Catches, lost_steps, read_catches
-from fishpress.pages import Page, Stands, parse_page
+from fishpress.pages import Page, Stands, parse_page, read_page
 from fishpress.project import Project
 from fishrules.addresses import write_address
 from fishrules.rules import GAMES
@@ -69,6 +74,20 @@ class Here:
         return read_catches(self.project.mutants)
 
     @cached_property
+    def study(self) -> study_data.Study:
+        """What the simulations have found; a page with its mark is not opened without it."""
+        found = study_data.read_study(self.project.study)
+        assert found is not None, "mark_faults has looked"
+        return found
+
+    @cached_property
+    def matches(self) -> matches.Matches:
+        """How the computer players do against each other; likewise."""
+        found = matches.read_matches(self.project.matches)
+        assert found is not None, "mark_faults has looked"
+        return found
+
+    @cached_property
     def examples(self) -> Mapping[str, Shown]:
         """Where the clauses of the page's game can be seen at work, and where not."""
         return examples(self.stories, self.rulebook.game)
@@ -87,6 +106,7 @@ def open_page(project: Project, lines: Sequence[str]) -> Here:
     try:
         head = read_head(first)
     except BadMark as bad:
+        _look_at_front(project, lines)
         raise BadPage(Fault("the first line of a page", bad.found, bad.expected)) from bad
     path = project.docs / head.language / f"{head.name}.md"
     page = parse_page(path, lines, _line_of(path, first) - lines.index(first))
@@ -95,6 +115,14 @@ def open_page(project: Project, lines: Sequence[str]) -> Here:
     if faults := [*mark_faults(project, page)]:
         raise BadPage(*faults)
     return Here(project, page, project.rulebooks(head.language), project.all_stories())
+
+
+def _look_at_front(project: Project, lines: Sequence[str]) -> None:
+    """Raise BadPage where front matter that cannot be read was handed over as text."""
+    for line in lines:
+        with suppress(BadMark):
+            head = read_head(line)
+            read_page(project.docs / head.language / f"{head.name}.md")
 
 
 def _line_of(path: Path, text: str) -> int:
@@ -121,11 +149,26 @@ def mark_faults(project: Project, page: Page) -> Iterator[Fault]:
         project.rulebook(page.head.game, page.head.language)
     for stands in page.marks:
         yield from _mark_faults(page, stands, books, stories)
-        if isinstance(stands.mark, MutantsMark):
-            caught = read_catches(project.mutants).get(stands.mark.game, {})
+        yield from _data_faults(project, stands.mark, stories)
+
+
+def _data_faults(project: Project, mark: Mark, stories: Mapping[str, Story]) -> Iterator[Fault]:
+    """What is wrong with the file that a mark shows something of."""
+    match mark:
+        case MutantsMark(game=game):
+            caught = read_catches(project.mutants).get(game, {})
             for clause, step in lost_steps(caught, stories.values()):
                 found = f"{step} for {clause}, which no story has"
                 yield Fault(str(project.mutants), found, REMEDY)
+        case StudyMark():
+            if study_data.read_study(project.study) is None:
+                yield Fault(str(project.study), "no study", study_data.REMEDY)
+        case MatchesMark(game=game):
+            if (known := matches.read_matches(project.matches)) is None:
+                yield Fault(str(project.matches), "no matches", matches.REMEDY)
+                return
+            for name, players in matches.strangers(known):
+                yield Fault(str(project.matches), name, f"one of {', '.join(players)}")
 
 
 def _mark_faults(
@@ -148,9 +191,9 @@ def _mark_faults(
                 yield Fault(where, f"the story {story}", f"one of {', '.join(stories)}")
             else:
                 yield from _story_faults(page, stands, stands.mark, stories[story], books)
-        case CoverageMark(game=game) | MutantsMark(game=game):
+        case CoverageMark(game=game) | MutantsMark(game=game) | MatchesMark(game=game):
             if game not in books:
-                name = "mutants" if isinstance(stands.mark, MutantsMark) else "coverage"
+                name = type(stands.mark).__name__.removesuffix("Mark").lower()
                 yield Fault(where, f"{name}[{game}]", f"a game: {', '.join(books)}")
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import yaml  # type: ignore[import-untyped]
+
 from fishpress.faults import BadPage, Fault
 from fishpress.marks import (
     BadMark,
@@ -18,7 +20,7 @@ from fishpress.marks import (
     read_head,
 )
 
-_FRONT_MATTER = re.compile(r"---[ \t]*\n.*?\n---[ \t]*\n", re.DOTALL)
+_FRONT_MATTER = re.compile(r"---[ \t]*\n(.*?)\n---[ \t]*\n", re.DOTALL)
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*(?:\{([^}]*)\})?\s*")
 _ANCHOR = re.compile(r"#([a-z][a-z0-9-]*)")
 _FENCE = re.compile(r"(```|~~~)")
@@ -63,8 +65,23 @@ def read_page(path: Path) -> Page:
     """The page in a file. Raises BadPage, with all that is wrong in it."""
     text = path.read_text(encoding="utf-8")
     front = _FRONT_MATTER.match(text)
+    if front and (fault := _front_fault(path, front[1])):
+        raise BadPage(fault)
     skipped = text[: front.end()].count("\n") if front else 0
     return parse_page(path, text.split("\n")[skipped:], skipped + 1)
+
+
+def _front_fault(path: Path, front: str) -> Fault | None:
+    """Why the front matter of a page cannot be read; a site generator would take it for text."""
+    expected = "front matter in YAML: `key: text`, quoted or after >- where it has a colon"
+    try:
+        found = yaml.safe_load(front)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line if error.problem_mark else 0
+        return Fault(f"{path}:{line + 2}", str(error.problem), expected)
+    if not isinstance(found, dict):
+        return Fault(f"{path}:2", repr(found), expected)
+    return None
 
 
 def parse_page(path: Path, lines: Sequence[str], first: int = 1) -> Page:

@@ -30,6 +30,7 @@ class Project:
     stories: Path = Path("tutorials")
     code: Path = Path("engine/fishrules")
     tests: Path = Path("tests")
+    study: Path = Path("build/study.json")
 
     @property
     def agreed(self) -> Path:
@@ -40,6 +41,11 @@ class Project:
     def mutants(self) -> Path:
         """The file of what notices that a clause is made false."""
         return self.docs / "mutants.json"
+
+    @property
+    def matches(self) -> Path:
+        """The file of how the computer players do against each other."""
+        return self.docs / "matches.json"
 
     def pages(self, language: str) -> Mapping[str, Page]:
         """The pages of a language by name. Raises BadPage."""

@@ -1,0 +1,100 @@
+// The games that this browser keeps. Only the worker opens one, and takes out of an answer what is
+// to be kept: so nothing that is hidden in a game ever comes to the page.
+
+const PATIENCE = 5000; // milliseconds; some storages never answer
+/** What needs to know of every game: those that list them, and those that name a new one. */
+const WANT_ALL = ["games", "begin", "receive", "again", "whatif", "remove"];
+/** What the storage did not take: the text, and what stood there in its place.
+ * @type {Map<string, {text: string | null, over: string | null}>} */
+const unwritten = new Map();
+
+/** @typedef {typeof import("./idb-keyval/dist/index.js")} Library */
+/** @typedef {import("./idb-keyval/dist/index.js").UseStore} Store */
+/** @type {Promise<[Library, Store]> | undefined} */
+let storage;
+/** For browsers without locks: what goes on in this worker. @type {Promise<any>} */
+let before = Promise.resolve();
+
+/** @template T @param {(library: Library, store: Store) => Promise<T>} act @returns {Promise<T>} */
+async function stored(act) {
+  storage ??= import("./idb-keyval/dist/index.js").then((it) => [
+    it,
+    it.createStore("fish", "table"),
+  ]);
+  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("late")));
+  return Promise.race([storage.then(([library, store]) => act(library, store)), late]);
+}
+
+/** The names under which anything is kept. @returns {Promise<IDBValidKey[]>} */
+export function names() {
+  return stored(({ keys }, store) => keys(store)).catch(() => []);
+}
+
+/** The engine's answer to a request at a table, without what is to be kept.
+ * @param {(text: string) => string} engine @param {any} request */
+export function answerAtTable(engine, request) {
+  return alone(async () => {
+    const { table } = request;
+    request.kept = table ? await read(table) : null;
+    if (WANT_ALL.includes(request.do)) request.all = await everything();
+    request.entropy = crypto.getRandomValues(new Uint32Array(1))[0];
+    const { save, drop = [], ...shown } = JSON.parse(engine(JSON.stringify(request)));
+    for (const key of drop) await write(key, null);
+    const written = save === undefined || (await write(save === null ? table : shown.table, save));
+    return JSON.stringify(written ? shown : { ...shown, unkept: true });
+  });
+}
+
+/** Acts while no other page does. @template T @param {() => Promise<T>} act @returns {Promise<T>} */
+async function alone(act) {
+  let begun = false;
+  const once = () => {
+    begun = true;
+    return act();
+  };
+  try {
+    return await navigator.locks.request("fish", once);
+  } catch (error) {
+    if (begun) throw error;
+    return (before = before.then(act, act));
+  }
+}
+
+/** What the storage has, or nothing where it cannot be read. @param {string} key */
+async function written(key) {
+  const text = await stored(({ get }, store) => get(key, store)).catch(() => undefined);
+  return text === undefined ? null : String(text);
+}
+
+/** @param {string} key */
+async function read(key) {
+  const text = await written(key);
+  const own = unwritten.get(key);
+  return own?.over === text ? own.text : text;
+}
+
+/** Every kept text by its key. @returns {Promise<Record<string, string>>} */
+async function everything() {
+  /** @type {Record<string, string>} */
+  const found = {};
+  const keys = new Set([...(await names()).map(String), ...unwritten.keys()]);
+  for (const key of keys) {
+    const text = await read(key);
+    if (text !== null) found[key] = text;
+  }
+  return found;
+}
+
+/** Whether the storage took it. @param {string} key @param {string | null} text null: nothing more */
+async function write(key, text) {
+  try {
+    await stored(({ set, del }, store) =>
+      text === null ? del(key, store) : set(key, text, store),
+    );
+    unwritten.delete(key);
+    return true;
+  } catch {
+    unwritten.set(key, { text, over: await written(key) });
+    return false;
+  }
+}

@@ -1,0 +1,323 @@
+// The practice table: sends what the reader wants to the engine, and shows the table that comes
+// back. What can be done, and what goes on by itself and when, stands in the HTML.
+
+import { drag } from "./dragging.mjs";
+import { ask, prepare, stop } from "./engine.mjs";
+import { names } from "./kept.mjs";
+import { all, move, say, tell } from "./showing.mjs";
+
+const EVENTS = ["click", "keydown", "pointerdown", "pointerover", "focusin", "submit"];
+const PATIENCE = 500; // milliseconds without a sign of life
+const LONGEST = 5_000_000; // bytes of a file
+/** Of the data of a table, those that are for this script. */
+const OWN = ["next", "after", "value", "gentle"];
+/** What may be done again and again by quick clicks at one place. */
+const OFTEN = ["look"];
+/** What takes the focus when nothing is left of what had it. */
+const STANDS = ["#fish-banner", ".fish-games [data-do]", ".fish-setup [name=game]:checked"];
+
+/** @typedef {Record<string, any>} Answer */
+
+class FishPlay extends HTMLElement {
+  /** The key of the table that is shown. */
+  #table = "";
+  /** What the engine was asked last. @type {Answer} */
+  #asked = {};
+  /** What it has not answered yet. @type {Set<string>} */
+  #waiting = new Set();
+  /** Where the reader last was at the table, most exactly first. @type {string[]} */
+  #held = [];
+  /** Whether the reader's last act was one of a real pointer. */
+  #pointed = false;
+  #timer = 0;
+
+  connectedCallback() {
+    for (const type of EVENTS) this.addEventListener(type, this);
+    window.addEventListener("hashchange", this);
+    document.addEventListener("visibilitychange", this);
+    const texts = /** @type {HTMLTemplateElement} */ (document.getElementById("fish-texts"));
+    this.#find(".fish-table-area")?.after(texts.content.cloneNode(true));
+    this.toggleAttribute("data-on", true);
+    this.#open();
+  }
+
+  /** @param {any} event */
+  handleEvent(event) {
+    const target = event.target instanceof Element ? event.target : this;
+    const control = target.closest("[data-do]");
+    switch (event.type) {
+      case "hashchange":
+        return this.#open();
+      case "visibilitychange":
+        return this.#pace();
+      case "pointerover":
+        return control && prepare();
+      case "focusin":
+        if (target.closest("form, [data-do]")) prepare();
+        if (target.closest(".fish-sitting") && target.id !== "fish-banner") this.#hold(target);
+        return;
+      case "submit":
+        return event.preventDefault();
+      case "keydown":
+        if (event.repeat && event.key === "Enter") event.preventDefault();
+        return this.#pointed && this.#pace((this.#pointed = false));
+      case "pointerdown":
+        // A screen reader's click has no size or no pressure.
+        this.#pointed = event.width > 0 && event.pressure > 0;
+        return event.button === 0 && this.#drag(event, target.closest("[data-drag]"));
+      case "click":
+        if (!control?.matches("button")) return;
+        // A second click, perhaps on what has just come to stand there, does nothing more.
+        if (event.detail < 2 || OFTEN.includes(control.dataset.do)) return this.#do(control);
+    }
+  }
+
+  /** @param {HTMLButtonElement} button */
+  async #do(button) {
+    const wanted = button.dataset.do ?? "";
+    if (wanted === "cancel") return stop("cancelled");
+    if (wanted === "retry") return this.#ask(this.#asked);
+    const { table = this.#table } = button.dataset;
+    const form = await fieldsOf(button);
+    return this.#ask({ ...this.#request(wanted, button.value, form), table });
+  }
+
+  /** @param {PointerEvent} event @param {HTMLElement | null} source */
+  #drag(event, source) {
+    if (!source) return;
+    const { drag: wanted = "", value } = source.dataset;
+    clearTimeout(this.#timer);
+    drag(event, source, this, (dropped) => {
+      if (dropped) this.#ask(this.#request(wanted, value));
+      else this.#pace();
+    });
+  }
+
+  /** Shows what the page's address names: a table that is kept, or one that was sent. */
+  async #open() {
+    const named = new URLSearchParams(location.hash.slice(1));
+    const [table, record] = [named.get("game"), named.get("record")];
+    if (table && table !== this.#table) return this.#ask({ ...this.#request("open"), table });
+    if (record) return this.#ask({ ...this.#request("receive", record), table: "" });
+    return this.#list();
+  }
+
+  /** Lists the kept games, where there are any. */
+  async #list(own = true) {
+    if (this.#table || (await names()).length)
+      return this.#ask({ ...this.#request("games"), table: "" }, own);
+  }
+
+  /** @param {string} wanted @param {Answer} [form] the fields of a form */
+  #request(wanted, value = "", form = {}) {
+    const { lang: language, rules = "{}" } = this.dataset;
+    const state = { ...this.#root?.dataset };
+    for (const own of OWN) delete state[own];
+    const asked = { table: this.#table, do: wanted, value, form, state };
+    return { ...asked, language, rules: JSON.parse(rules) };
+  }
+
+  /** Asks the engine and shows what it answers. @param {Answer} request */
+  async #ask(request, own = true) {
+    const text = JSON.stringify(request);
+    if (this.#waiting.has(text)) return; // the second of two clicks
+    this.#waiting.add(text);
+    this.#asked = request;
+    clearTimeout(this.#timer);
+    const late = setTimeout(tell, PATIENCE, this, "loading");
+    try {
+      const answer = await ask(request);
+      clearTimeout(late);
+      this.#take(answer, request, own);
+    } catch (why) {
+      this.#tell(/** @type {Error} */ (why).message);
+    } finally {
+      clearTimeout(late);
+      this.#waiting.delete(text);
+    }
+  }
+
+  /** @param {Answer} answer @param {Answer} request @param {boolean} own the reader's own act */
+  async #take({ html, games, told = "", table, file, link, error, unkept }, request, own) {
+    const loading = this.#find("[data-text=loading]")?.hidden === false;
+    if (own || loading || unkept) this.#tell(error ?? (unkept ? "unkept" : ""));
+    const place = this.#find(`form:has([data-do=${request.do}]) .fish-told`);
+    if (games !== undefined)
+      /** @type {HTMLElement} */ (this.#find(".fish-games")).innerHTML = games;
+    if (html !== undefined) this.#show(html, html && table, own, request.form);
+    else this.#pace();
+    if (html === "" && games === undefined) this.#list(false);
+    if (place) this.#answerForm(place, told);
+    if (file) download(file);
+    if (link) await this.#copy(new URL(`#record=${link}`, location.href).href);
+  }
+
+  /** @param {string} html @param {string} table @param {boolean} own @param {Answer} sent */
+  #show(html, table, own, sent) {
+    const address = table ? `#game=${table}` : html ? location.hash : "";
+    const came = /^#record=/.test(location.hash) ? "replaceState" : "pushState";
+    const other = table !== this.#table;
+    if (address !== location.hash) history[came](null, "", address || location.pathname);
+    this.#table = table;
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    const area = /** @type {HTMLElement} */ (this.#find(".fish-table-area"));
+    const { firstElementChild: now } = template.content;
+    const draw = () => {
+      const mine = document.activeElement;
+      const lost = this.contains(mine);
+      const back = other ? () => {} : remember(area, sent);
+      area.replaceChildren(template.content);
+      back();
+      if (lost && !(mine?.isConnected && mine.checkVisibility())) this.#focus();
+      const said = all(area, "[data-say]");
+      say(this, said);
+      if (other) this.scrollIntoView();
+      else if (own) answered(said)?.scrollIntoView({ block: "nearest" });
+      this.#pace();
+    };
+    const still = !now || other || place(this.#root) === place(now);
+    if (still) draw();
+    else move(this.#root, draw, () => this.#root);
+  }
+
+  /** What is to be said of the fields of a form. @param {HTMLElement} place @param {string} told */
+  #answerForm(place, told) {
+    place.innerHTML = told;
+    if (!told) return;
+    const fold = place.closest("details");
+    if (fold) fold.open = true;
+    say(this, place.querySelectorAll("[data-say]"));
+    const name = place.querySelector("[data-field]")?.getAttribute("data-field") ?? "";
+    const field = place.closest("form")?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+    place.scrollIntoView({ block: "nearest" });
+  }
+
+  /** What the table does by itself after a while, where it may. */
+  #pace(_ = false) {
+    clearTimeout(this.#timer);
+    const { next, after, value, gentle } = this.#root?.dataset ?? {};
+    const may = next && !document.hidden && (gentle === undefined || this.#pointed);
+    this.#root?.classList.toggle("waiting", Boolean(may));
+    if (may)
+      this.#timer = setTimeout(() => this.#ask(this.#request(next, value), false), Number(after));
+  }
+
+  /** @param {string} address */
+  async #copy(address) {
+    const copied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    for (const field of all(this, ".fish-link")) /** @type {any} */ (field).value = address;
+    this.#tell(copied ? "copied" : "uncopied");
+    const shown = all(this, ".fish-link").find((field) => field.checkVisibility());
+    if (!copied && shown instanceof HTMLInputElement) shown.select();
+  }
+
+  /** Uncovers one of the texts; where that takes the focused control away, another stands in. */
+  #tell(/** @type {string} */ key) {
+    const mine = document.activeElement;
+    const held = this.contains(mine);
+    tell(this, key);
+    if (held && !mine?.checkVisibility()) this.#focus();
+  }
+
+  /** @param {Element} control */
+  #hold(control) {
+    const { id } = control;
+    const [wanted, name, value] = ["data-do", "name", "value"].map((attribute) => {
+      const text = control.getAttribute(attribute);
+      return text === null ? "" : `[${attribute}="${CSS.escape(text)}"]`;
+    });
+    this.#held = [id && `#${CSS.escape(id)}`, `${wanted}${name}${value}`];
+    this.#held.push(`${wanted}${name}:is(button, :checked)`);
+    this.#held = this.#held.filter((selector) => /^[[#]/.test(selector));
+  }
+
+  #focus() {
+    const stands = [...this.#held.map((held) => `.fish-sitting ${held}`), ...STANDS];
+    const found = stands.flatMap((selector) => all(this, selector));
+    found.find((stand) => stand.checkVisibility())?.focus({ preventScroll: true });
+  }
+
+  get #root() {
+    return this.#find(".fish-sitting");
+  }
+
+  /** @param {string} selector @returns {HTMLElement | undefined} */
+  #find(selector) {
+    return all(this, selector)[0];
+  }
+}
+
+/** Of what is said, the answer to what the reader did. @param {HTMLElement[]} said */
+function answered(said) {
+  const below = said.filter((part) => !part.closest("#fish-banner"));
+  return below.find((part) => !part.closest(".fish-told")) ?? below[0];
+}
+
+/** Which moment a table shows, and to whom. @param {any} root */
+function place(root) {
+  const { at, look, eyes } = root?.dataset ?? {};
+  return JSON.stringify([at, look, eyes]);
+}
+
+/** The fields of a button's form, itself among them, all as texts.
+ * @param {HTMLButtonElement} button */
+async function fieldsOf(button) {
+  if (!button.form) return {};
+  /** @type {Answer} */
+  const fields = Object.fromEntries(
+    new FormData(button.form, button.type === "submit" ? button : null),
+  );
+  for (const input of all(button.form, "[type=file]")) {
+    const [file] = /** @type {HTMLInputElement} */ (input).files ?? [];
+    if (file) fields[input.dataset.into ?? ""] = await file.slice(0, LONGEST).text();
+  }
+  return fields;
+}
+
+/** What the reader has opened, scrolled, chosen and written; gives the way to have it so again.
+ * @param {HTMLElement} area @param {Answer} sent the form that the answer is to: it knows better */
+function remember(area, sent) {
+  const folds = all(area, "details[id]").map((fold) => {
+    const { scrollTop, scrollLeft } = fold.lastElementChild ?? fold;
+    return { id: fold.id, open: /** @type {any} */ (fold).open, scrollTop, scrollLeft };
+  });
+  const fields = fieldsIn(area).filter(({ name }) => !(name in sent));
+  const chosen = fields.map((field) => [wordOf(field), field.checked, field.value]);
+  return () => {
+    for (const { id, open, ...scrolled } of folds) {
+      const fold = /** @type {any} */ (area.querySelector(`#${CSS.escape(id)}`));
+      if (!fold) continue;
+      fold.open = open;
+      Object.assign(fold.lastElementChild ?? fold, scrolled);
+    }
+    for (const [word, checked, value] of chosen)
+      for (const field of fieldsIn(area).filter((each) => wordOf(each) === word))
+        field.type === "radio" ? (field.checked ||= checked) : (field.value = value);
+  };
+}
+
+/** @param {HTMLElement} area @returns {any[]} */
+function fieldsIn(area) {
+  return all(area, "input, select");
+}
+
+/** @param {any} field */
+function wordOf({ form, name, type, value }) {
+  return [form?.className, name, type === "radio" ? value : ""].join();
+}
+
+/** @param {{name: string, text: string}} file */
+function download({ name, text }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(URL.revokeObjectURL, 0, link.href);
+}
+
+customElements.define("fish-play", FishPlay);
