@@ -121,7 +121,7 @@ def _dealt(game: Any, followed: Followed, rng: Random, size: int) -> Any:
     if not any(read(state).books):
         return state
     followed.partings.append(DEALT)
-    return _state_of(game, _laid(followed, size))
+    return state_of(game, _laid(followed, size))
 
 
 def _laid(followed: Followed, size: int) -> Spread:
@@ -154,7 +154,7 @@ def _ask(game: Any, state: Any, followed: Followed, rng: Random) -> Any:
         followed.partings.append(GIVING)
         card = _any_of(after.pool, rng)
         followed.deck.append(card)
-        state = _state_of(game, _moved(after, target, card, asker))
+        state = state_of(game, _moved(after, target, card, asker))
     while state.is_chance_node():
         before = read(state)
         drawn = _draw(state, followed, rng)
@@ -224,7 +224,7 @@ def _counts(text: str) -> Counts:
     return tuple(int(held.get(chr(ord("a") + rank), 0)) for rank in range(len(RANKS)))
 
 
-def _state_of(game: Any, spread: Spread) -> Any:
+def state_of(game: Any, spread: Spread) -> Any:
     """OpenSpiel's state of a table at which somebody asks, or first draws to an empty hand."""
     assert spread.turn is not None
     phase = "Ask" if any(spread.hands[spread.turn]) else "EmptyDraw"

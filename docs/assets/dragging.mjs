@@ -4,7 +4,7 @@
 const SLACK = 8; // pixels that a pointer may tremble
 
 /** Follows a pointer that went down. @param {PointerEvent} down @param {HTMLElement} source
- * @param {HTMLElement} root @param {(dropped: boolean) => void} end told where anything moved */
+ * @param {HTMLElement} root @param {(dropped: boolean) => void} end told in any case */
 export function drag(down, source, root, end) {
   const ended = new AbortController();
   const place = `[data-drop="${source.dataset.drag}"]`;
@@ -17,7 +17,7 @@ export function drag(down, source, root, end) {
     ghost?.remove();
     over?.classList.remove("over");
     root.classList.remove("dragging");
-    if (ghost) end(dropped);
+    end(dropped);
   };
   const events = {
     pointermove(/** @type {PointerEvent} */ { clientX, clientY }) {

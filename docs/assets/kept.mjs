@@ -37,7 +37,7 @@ export function answerAtTable(engine, request) {
     const { table } = request;
     request.kept = table ? await read(table) : null;
     if (WANT_ALL.includes(request.do)) request.all = await everything();
-    request.entropy = crypto.getRandomValues(new Uint32Array(1))[0];
+    [request.entropy, request.fresh] = crypto.getRandomValues(new Uint32Array(2));
     const { save, drop = [], ...shown } = JSON.parse(engine(JSON.stringify(request)));
     for (const key of drop) await write(key, null);
     const written = save === undefined || (await write(save === null ? table : shown.table, save));

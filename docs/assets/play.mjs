@@ -8,7 +8,7 @@ import { all, move, say, tell } from "./showing.mjs";
 
 const EVENTS = ["click", "keydown", "pointerdown", "pointerover", "focusin", "submit"];
 const PATIENCE = 500; // milliseconds without a sign of life
-const LONGEST = 5_000_000; // bytes of a file
+const LONGEST = 2_000_000; // bytes of a file; the engine refuses less
 /** Of the data of a table, those that are for this script. */
 const OWN = ["next", "after", "value", "gentle"];
 /** What may be done again and again by quick clicks at one place. */
@@ -59,7 +59,9 @@ class FishPlay extends HTMLElement {
       case "submit":
         return event.preventDefault();
       case "keydown":
-        if (event.repeat && event.key === "Enter") event.preventDefault();
+        // Enter at a choice would use the form's first button, which has not been chosen.
+        if (event.key === "Enter" && (event.repeat || target.matches("[type=radio]")))
+          event.preventDefault();
         return this.#pointed && this.#pace((this.#pointed = false));
       case "pointerdown":
         // A screen reader's click has no size or no pressure.
@@ -97,14 +99,15 @@ class FishPlay extends HTMLElement {
   async #open() {
     const named = new URLSearchParams(location.hash.slice(1));
     const [table, record] = [named.get("game"), named.get("record")];
-    if (table && table !== this.#table) return this.#ask({ ...this.#request("open"), table });
+    if (table && table === this.#table) return;
+    if (table) return this.#ask({ ...this.#request("open"), table });
     if (record) return this.#ask({ ...this.#request("receive", record), table: "" });
-    return this.#list();
+    if (!location.hash || !this.#root) return this.#list(); // else a place on this page is named
   }
 
   /** Lists the kept games, where there are any. */
   async #list(own = true) {
-    if (this.#table || (await names()).length)
+    if (this.#root || (await names()).length)
       return this.#ask({ ...this.#request("games"), table: "" }, own);
   }
 
@@ -119,6 +122,8 @@ class FishPlay extends HTMLElement {
 
   /** Asks the engine and shows what it answers. @param {Answer} request */
   async #ask(request, own = true) {
+    // What the page says of itself is true of the table that it shows, and of no other.
+    if (request.table !== this.#table) request.state = {};
     const text = JSON.stringify(request);
     if (this.#waiting.has(text)) return; // the second of two clicks
     this.#waiting.add(text);
@@ -140,7 +145,7 @@ class FishPlay extends HTMLElement {
   /** @param {Answer} answer @param {Answer} request @param {boolean} own the reader's own act */
   async #take({ html, games, told = "", table, file, link, error, unkept }, request, own) {
     const loading = this.#find("[data-text=loading]")?.hidden === false;
-    if (own || loading || unkept) this.#tell(error ?? (unkept ? "unkept" : ""));
+    if (own || loading || unkept || error) this.#tell(error ?? (unkept ? "unkept" : ""));
     const place = this.#find(`form:has([data-do=${request.do}]) .fish-told`);
     if (games !== undefined)
       /** @type {HTMLElement} */ (this.#find(".fish-games")).innerHTML = games;

@@ -1,19 +1,25 @@
-"""The engine at a terminal: replay records, check stories, play a game."""
+"""The engine at a terminal: replay records, check stories, play a game, hold a match."""
 
 from __future__ import annotations
 
 import argparse
 import io
+import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import nullcontext
 from pathlib import Path
+from typing import TextIO
 
 from fishrules.errors import NotationError
+from fishrules.match import Finished, game_record, games_of, match_of, match_record, standings
+from fishrules.people import NAMES
+from fishrules.players import PLAYERS
 from fishrules.records import answer_line
-from fishrules.rules import AGREEMENTS, GAMES
+from fishrules.rules import AGREEMENTS, GAMES, rules_of
 from fishrules.stories import LANGUAGES, BadStory, load_story
-from fishrules.terminal import NAMES, play_at_terminal
+from fishrules.terminal import play_at_terminal
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
@@ -29,6 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _replay()
             case "check":
                 return _check(options.files)
+            case "match":
+                return _match(options)
             case _:
                 return _play(options)
     except BrokenPipeError:
@@ -62,14 +70,7 @@ def _parser() -> argparse.ArgumentParser:
         help="play a game",
         description="Play against simple computer players. Type ? at the prompt for help.",
     )
-    game.add_argument("--game", choices=tuple(GAMES), default="backstab-fish")
-    game.add_argument(
-        "--agreements",
-        default="",
-        metavar="A,B",
-        help="agreements to switch on: "
-        + "; ".join(f"{name}: {', '.join(known)}" for name, known in AGREEMENTS.items()),
-    )
+    _add_rules(game)
     game.add_argument(
         "--players",
         type=int,
@@ -80,7 +81,45 @@ def _parser() -> argparse.ArgumentParser:
     )
     game.add_argument("--seed", type=int, default=0, help="the same seed deals the same game")
     game.add_argument("--language", choices=LANGUAGES, default="en")
+    match = commands.add_parser(
+        "match",
+        help="hold a match",
+        description="Let computer players play games against each other; write what came of it "
+        "as one JSON object. Seats and dealer rotate from game to game.",
+    )
+    _add_rules(match)
+    match.add_argument(
+        "--players",
+        required=True,
+        metavar="A,B,...",
+        help=f"who plays, one name a seat, of {', '.join(PLAYERS)}",
+    )
+    match.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
+    match.add_argument("--seed", type=int, default=0, help="the same seed plays the same games")
+    match.add_argument(
+        "--records",
+        type=Path,
+        metavar="FILE",
+        help="write each game there, as a line that replay reads",
+    )
     return parser
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    """Which game a command plays, and by which agreements."""
+    command.add_argument("--game", choices=tuple(GAMES), default="backstab-fish")
+    command.add_argument(
+        "--agreements",
+        default="",
+        metavar="A,B",
+        help="agreements to switch on: "
+        + "; ".join(f"{name}: {', '.join(known)}" for name, known in AGREEMENTS.items()),
+    )
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The names in a list with commas."""
+    return tuple(name for name in text.split(",") if name)
 
 
 def _replay() -> int:
@@ -109,9 +148,31 @@ def _play(options: argparse.Namespace) -> int:
     # A terminal that cannot show a letter shows a mark in its place, and the game goes on.
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
-    agreements = tuple(name for name in options.agreements.split(",") if name)
-    play_at_terminal(options.game, agreements, options.players, options.seed, options.language)
+    play_at_terminal(
+        options.game,
+        _names(options.agreements),
+        options.players,
+        options.seed,
+        options.language,
+    )
     return 0
+
+
+def _match(options: argparse.Namespace) -> int:
+    rules = rules_of(options.game, _names(options.agreements))
+    match = match_of(rules, _names(options.players), options.games, options.seed)
+    path: Path | None = options.records
+    with path.open("w", encoding="utf-8") if path else nullcontext() as file:
+        print(json.dumps(match_record(match, standings(_written(games_of(match), file)))))
+    return 0
+
+
+def _written(games: Iterable[Finished], file: TextIO | None) -> Iterator[Finished]:
+    """The games as they come, each written to a file where there is one."""
+    for game in games:
+        if file is not None:
+            print(json.dumps(game_record(game)), file=file)
+        yield game
 
 
 if __name__ == "__main__":

@@ -24,6 +24,8 @@ NUMBERS = "numbers.json"
 
 _KEY = re.compile("[a-z0-9]{0,32}")
 _COUNT = re.compile("0|[1-9][0-9]{0,5}")
+_FRESH = "x"
+"""Stands in a key between its number and what makes it unlike any other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +45,18 @@ class Asked:
     kept: str | None
     all: Mapping[str, str]
     entropy: int
+    fresh: int
 
     @classmethod
     def of(cls, request: Mapping[str, Any], read: Read) -> Asked:
         """Raises NotationError, whose `where` is the part that cannot be taken."""
         state = _texts(request, "state")
         look, kept = count_in(state.get("look", "")), request.get("kept")
-        language, entropy = _text(request, "language"), request.get("entropy", 0)
+        language = _text(request, "language")
         if language not in LANGUAGES:
             raise NotationError(language, f"one of {', '.join(LANGUAGES)}", "language")
         if not isinstance(kept, str | None):
             raise NotationError(kept, "a text, or null", "kept")
-        if not isinstance(entropy, int) or not 0 <= entropy < 2**32:
-            raise NotationError(entropy, "a whole number below 2**32", "entropy")
         table = _text(request, "table")
         if not _KEY.fullmatch(table):
             raise NotationError(table, "a key: up to 32 characters of a-z 0-9", "table")
@@ -71,18 +72,30 @@ class Asked:
             links=_links(read, _texts(request, "rules")),
             kept=kept,
             all=_texts(request, "all"),
-            entropy=entropy,
+            entropy=_chance(request, "entropy"),
+            fresh=_chance(request, "fresh"),
         )
 
     def new_key(self) -> str:
-        """A key that no game has. It says nothing of the deal, as one by chance would."""
-        taken = [int(key) for key in self.all if _COUNT.fullmatch(key)]
-        return str(max(taken, default=0) + 1)
+        """A key that no game has or ever had: the next number, and then by chance.
+
+        Its chance is not that of the deal, of which it would tell.
+        """
+        numbers = (key.partition(_FRESH)[0] for key in self.all)
+        taken = [int(number) for number in numbers if _COUNT.fullmatch(number)]
+        return f"{max(taken, default=0) + 1}{_FRESH}{self.fresh:08x}"
 
 
 def count_in(text: str) -> int | None:
     """A whole number in digits; `None` for any other text."""
     return int(text) if _COUNT.fullmatch(text) else None
+
+
+def _chance(request: Mapping[str, Any], name: str) -> int:
+    number = request.get(name, 0)
+    if not isinstance(number, int) or not 0 <= number < 2**32:
+        raise NotationError(number, "a whole number below 2**32", name)
+    return number
 
 
 def _text(request: Mapping[str, Any], name: str) -> str:

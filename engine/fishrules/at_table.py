@@ -221,14 +221,14 @@ class AtTable:
 def whose(eyes: str, sitting: Sitting) -> Whose:
     """The eyes that a page names or, where these may not see so much, those that may.
 
-    In play those of a person who sits at the table, nobody's where several people do and none has
-    said that he is there; after the end all may see all.
+    In play those of a person who sits at the table; nobody's where several people do, or did in the
+    game that a what-if left, and none has said that he is there. After the end all may see all.
     """
     seats, persons = sitting.setup.seats, sitting.setup.persons
     seat = seats.index(eyes) if eyes in seats else None
     if sitting.over:
         return OPEN if seat is None else seat
-    if len(persons) == 1:
+    if len(persons) == 1 and not sitting.setup.is_what_if:
         return persons[0]
     return seat if seat in persons else None
 

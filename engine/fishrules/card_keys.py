@@ -37,6 +37,8 @@ def follow(places: Places, view: View) -> Places:
 def _follow(
     before: tuple[Seat | None, ...], card: Card, hands: list[Counter[Card]]
 ) -> tuple[Seat | None, ...]:
+    if all(hand[card] == before.count(seat) for seat, hand in enumerate(hands)):
+        return before
     wanted = Counter[Seat | None]({seat: hand[card] for seat, hand in enumerate(hands)})
     wanted[None] = len(before) - wanted.total()
     stays = []

@@ -12,15 +12,15 @@ and a rank of which nothing is known. All numbers are whole, so the result is ex
 
 The work grows with the number of ways to spread marks over the places of which something is known
 in several ranks: a few milliseconds at Go Fish, up to a second at Backstab Fish with five seats in
-the middle of a game. With more seats use `focused` first.
+the middle of a game. `likely` and `estimated` reckon quickly at any table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import replace
 from fractions import Fraction
 from math import comb, factorial, perm
+from operator import mul
 from typing import TypeAlias
 
 from fishrules.cards import Rank
@@ -56,25 +56,68 @@ def holding(knowledge: Knowledge, of: Seat, rank: Rank) -> tuple[Fraction, ...]:
     return tuple(chances)
 
 
-def focused(knowledge: Knowledge, of: Seat, rank: Rank) -> Knowledge:
-    """What is known of one seat, of one rank, and of the hands that are known whole.
+def estimated(knowledge: Knowledge, rank: Rank) -> tuple[tuple[float, ...], ...]:
+    """For each place, how likely it holds exactly 0, 1, 2, ... cards of a rank: as `likely` says.
 
-    The rest is left out of account: a little less is known, and counting is quick at any table.
+    All places at once, for players who have many requests to weigh.
     """
-    places = range(len(knowledge.sizes))
-    kept = [p == of or knowledge.at_least[p] == knowledge.at_most[p] for p in places]
+    total = knowledge.loose[rank]
+    shares = []
+    for known, weights in _weighed(knowledge, rank):
+        whole = sum(weights)
+        own = [weight / whole for weight in weights]
+        shares.append((0.0,) * known + (*own,) + (0.0,) * (total + 1 - known - len(own)))
+    return tuple(shares)
 
-    def keep(bounds: tuple[tuple[int, ...], ...], loosest: Sequence[int]) -> list[tuple[int, ...]]:
-        return [
-            row if kept[place] else (*loosest[:rank], row[rank], *loosest[rank + 1 :])
-            for place, row in enumerate(bounds)
-        ]
 
-    return replace(
-        knowledge,
-        at_least=tuple(keep(knowledge.at_least, [0] * len(Rank))),
-        at_most=tuple(keep(knowledge.at_most, knowledge.loose)),
-    )
+def likely(knowledge: Knowledge, of: Seat, rank: Rank, number: int | None) -> Fraction:
+    """How likely a request is granted, reckoned quickly; what is impossible has no chance at all.
+
+    The cards that a place is known to hold lie there. The others of the rank are dealt, each as
+    likely, to the cards that have come unseen to each place since it last was without the rank,
+    within the bounds of this rank. Of the other ranks only the room counts that their known cards
+    take. So this makes less of the bounds than `chance_of`, and more of what they do not tell: a
+    player who has just refused, and then draws a card, can hold the rank only in that one card.
+    """
+    known, weights = _weighed(knowledge, rank)[of]
+    enough = max((1 if number is None else number) - known, 0)
+    return Fraction(sum(weights[enough:]), sum(weights))
+
+
+def _weighed(knowledge: Knowledge, rank: Rank) -> list[tuple[int, list[int]]]:
+    """For each place how many cards of a rank are known, and the ways that it has 0, 1, ... more.
+
+    The ways are those of all places together.
+    """
+    known = [row[rank] for row in knowledge.at_least]
+    out = knowledge.loose[rank] - sum(known)
+    more = [row[rank] - own for row, own in zip(knowledge.at_most, known, strict=True)]
+    ways = []
+    for place, most in enumerate(more):
+        room = knowledge.sizes[place] - sum(knowledge.at_least[place])
+        unseen = max(min(room, knowledge.unseen[place][rank]), most)
+        ways.append([comb(unseen, number) for number in range(min(most, out) + 1)])
+    before, behind = [[1]], [[1]]
+    for own in ways[:-1]:
+        before.append(_product(before[-1], own, out))
+    for own in ways[:0:-1]:
+        behind.append(_product(behind[-1], own, out))
+    behind.reverse()
+    weighed = []
+    for place, own in enumerate(ways):
+        others = _product(before[place], behind[place], out)
+        rest = [others[out - n] if out - n < len(others) else 0 for n in range(len(own))]
+        weighed.append((known[place], list(map(mul, own, rest))))
+    return weighed
+
+
+def _product(left: Sequence[int], right: Sequence[int], most: int) -> list[int]:
+    """Ways to deal cards to two groups of places, from the ways for each, by the number dealt."""
+    ways = [0] * min(len(left) + len(right) - 1, most + 1)
+    for number, own in enumerate(left):
+        for more, other in enumerate(right[: most + 1 - number]):
+            ways[number + more] += own * other
+    return ways
 
 
 class _Deals:

@@ -8,13 +8,14 @@ knows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import sub
 from typing import TypeAlias
 
 from fishrules.cards import BOOK, Card, Rank, count
 from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
-from fishrules.rules import Laying, Ranks, Request, Rules
+from fishrules.rules import Cites, Laying, Ranks, Request, Rules
 from fishrules.table import Seat
 from fishrules.views import View
 
@@ -30,6 +31,9 @@ class Knowledge:
 
     sizes: how many cards lie at each place. loose: how many cards of each rank lie in no laid
     book. at_least, at_most: for each place and rank the bounds. owner: whose turn it is.
+    shown: for each seat and rank, how many cards everybody has seen or heard that it holds since
+    these eyes began to watch; the bounds of the eyes' own seat say nothing of that. unseen: for
+    each place and rank, how many of its cards came there unseen since it last was without the rank.
     """
 
     rules: Rules
@@ -38,6 +42,8 @@ class Knowledge:
     at_least: tuple[Counts, ...]
     at_most: tuple[Counts, ...]
     owner: Seat
+    shown: tuple[Counts, ...]
+    unseen: tuple[Counts, ...]
 
     @property
     def stock(self) -> int:
@@ -53,18 +59,37 @@ def onlooker(view: View) -> View:
 def known(view: View) -> Knowledge:
     """What a view alone tells: the hands it shows, the sizes of the others, the laid books."""
     books = [rank for laid in view.books for rank in laid]
-    loose = tuple(view.rules.copies(rank) - BOOK * books.count(rank) for rank in Rank)
+    loose = [view.rules.copies(rank) - BOOK * books.count(rank) for rank in Rank]
     shown = [
         None if hand is None else tuple(count(hand, rank) for rank in Rank) for hand in view.hands
     ]
-    return _tightened(
+    sizes = [*view.sizes, view.stock]
+    return _Sheet(
         view.rules,
-        [*view.sizes, view.stock],
+        sizes,
         loose,
         [list(hand or _NONE) for hand in (*shown, None)],
         [list(hand or loose) for hand in (*shown, None)],
         view.owner,
-    )
+        [list(_NONE) for _ in shown],
+        [
+            [size * (hand is None)] * len(Rank)
+            for size, hand in zip(sizes, (*shown, None), strict=True)
+        ],
+    ).tightened(range(len(shown) + 1), Rank)
+
+
+def sharpened(knowledge: Knowledge, view: View) -> Knowledge:
+    """What is known once a view of the same moment is seen as well.
+
+    So an onlooker who is shown a hand knows what its owner knows from what everybody saw.
+    """
+    sheet = _Sheet.of(knowledge)
+    for seat, hand in enumerate(view.hands):
+        if hand is not None:
+            own = [count(hand, rank) for rank in Rank]
+            sheet.least[seat], sheet.most[seat] = own, own.copy()
+    return sheet.tightened(range(len(knowledge.sizes)), Rank)
 
 
 def after(knowledge: Knowledge, events: Iterable[Event]) -> Knowledge:
@@ -75,49 +100,86 @@ def after(knowledge: Knowledge, events: Iterable[Event]) -> Knowledge:
 
 
 def _after_one(knowledge: Knowledge, event: Event) -> Knowledge:
-    rules, stock = knowledge.rules, knowledge.stock
-    sizes, loose, owner = list(knowledge.sizes), list(knowledge.loose), knowledge.owner
-    least = [list(row) for row in knowledge.at_least]
-    most = [list(row) for row in knowledge.at_most]
+    shown = knowledge.shown
     match event:
         case Asked(seat=seat, rank=rank):
-            if rules.ranks is Ranks.HELD:
-                least[seat][rank] = max(least[seat][rank], 1)
-            if rules.laying is Laying.AT_ONCE:
-                # Nobody can ask while a finished book is in a hand (catch.first)
-                for row in most:
-                    row[:] = row if row is most[stock] else _no_book(row)
+            return _after_asked(knowledge, seat, rank)
         case Gave(seat=seat, to=to, rank=rank, cards=cards):
-            number = len(cards)
-            _move(least, most, seat, to, {rank: number})
-            if rules.request is Request.ALL:
-                most[seat][rank] = 0
-            sizes[seat] -= number
-            sizes[to] += number
+            sheet = _Sheet.of(knowledge)
+            sheet.move(seat, to, {rank: len(cards)})
+            sheet.sizes[seat] -= len(cards)
+            sheet.sizes[to] += len(cards)
+            sheet.shown[seat][rank] = max(shown[seat][rank] - len(cards), 0)
+            if knowledge.rules.request is Request.ALL:
+                sheet.without(seat, rank)
+            sheet.shown[to][rank] += len(cards)
+            return sheet.tightened((seat, to), (rank,))
         case Refused(seat=seat, rank=rank, number=number):
-            most[seat][rank] = min(most[seat][rank], 0 if number is None else number - 1)
+            most = 0 if number is None else number - 1
+            if knowledge.at_most[seat][rank] <= most and knowledge.unseen[seat][rank] <= most:
+                return knowledge
+            sheet = _Sheet.of(knowledge)
+            if most:
+                sheet.most[seat][rank] = min(most, knowledge.at_most[seat][rank])
+            else:
+                sheet.without(seat, rank)
+            return sheet.tightened((seat,), (rank,))
         case Drew(seat=seat, cards=cards):
+            sheet = _Sheet.of(knowledge)
             faces = [card for card in cards if card is not None]
             if len(faces) == len(cards):
-                _move(least, most, stock, seat, {r: _of_rank(faces, r) for r in Rank})
+                sheet.move(knowledge.stock, seat, {r: _of_rank(faces, r) for r in Rank})
             else:
-                _move_unseen(least, most, stock, seat, len(cards))
-            sizes[stock] -= len(cards)
-            sizes[seat] += len(cards)
+                sheet.move_unseen(knowledge.stock, seat, len(cards))
+            sheet.sizes[knowledge.stock] -= len(cards)
+            sheet.sizes[seat] += len(cards)
+            return sheet.tightened((seat, knowledge.stock), Rank)
         case Laid(seat=seat, rank=rank):
-            least[seat][rank] = max(least[seat][rank] - BOOK, 0)
-            most[seat][rank] -= BOOK
-            loose[rank] -= BOOK
-            sizes[seat] -= BOOK
+            sheet = _Sheet.of(knowledge)
+            sheet.least[seat][rank] = max(sheet.least[seat][rank] - BOOK, 0)
+            sheet.most[seat][rank] -= BOOK
+            sheet.loose[rank] -= BOOK
+            sheet.sizes[seat] -= BOOK
+            sheet.shown[seat][rank] = max(shown[seat][rank] - BOOK, 0)
+            return sheet.tightened((seat,), (rank,))
         case TurnCame(seat=seat, clauses=clauses):
-            # A turn, or a place in the opening, ends with no finished book in hand unless one is
-            # kept; then the event says so (book.keep)
-            if seat != owner and not set(rules.clauses.kept) & set(clauses):
-                most[owner] = _no_book(most[owner])
-            owner = seat
+            return _after_turn(knowledge, seat, clauses)
         case Out() | Ended():
-            pass
-    return _tightened(rules, sizes, tuple(loose), least, most, owner)
+            return knowledge
+
+
+def _after_asked(knowledge: Knowledge, seat: Seat, rank: Rank) -> Knowledge:
+    rules = knowledge.rules
+    shows = rules.ranks is Ranks.HELD and not knowledge.shown[seat][rank]
+    # Nobody can ask while a finished book is in a hand (catch.first)
+    hands = range(knowledge.stock) if rules.laying is Laying.AT_ONCE else ()
+    whole = [place for place in hands if max(knowledge.at_most[place]) >= BOOK]
+    if not shows and not whole:
+        return knowledge
+    sheet = _Sheet.of(knowledge)
+    if shows:
+        sheet.shown[seat][rank] = 1
+        sheet.least[seat][rank] = max(sheet.least[seat][rank], 1)
+    for place in whole:
+        sheet.most[place] = _no_book(sheet.most[place])
+    return sheet.tightened((seat, *whole), Rank if whole else (rank,))
+
+
+def _after_turn(knowledge: Knowledge, seat: Seat, clauses: Cites) -> Knowledge:
+    """What the end of a turn tells of its owner.
+
+    A turn, or a place in the opening, ends with no finished book in hand unless one is kept; then
+    the event says so (book.keep).
+    """
+    owner, kept = knowledge.owner, knowledge.rules.clauses.kept
+    if seat == owner:
+        return knowledge
+    sheet = _Sheet.of(knowledge)
+    sheet.owner = seat
+    if set(kept) & set(clauses) or max(sheet.most[owner]) < BOOK:
+        return sheet.tightened((), ())
+    sheet.most[owner] = _no_book(sheet.most[owner])
+    return sheet.tightened((owner,), Rank)
 
 
 def _no_book(row: list[int]) -> list[int]:
@@ -128,68 +190,93 @@ def _of_rank(cards: Sequence[Card], rank: Rank) -> int:
     return sum(card.rank is rank for card in cards)
 
 
-def _move(
-    least: list[list[int]], most: list[list[int]], source: int, to: int, moved: dict[Rank, int]
-) -> None:
-    """Move cards whose ranks are seen."""
-    for rank, number in moved.items():
-        least[source][rank] = max(least[source][rank] - number, 0)
-        most[source][rank] -= number
-        least[to][rank] += number
-        most[to][rank] += number
+@dataclass(slots=True)
+class _Sheet:
+    """Knowledge that is being written: the same parts, as lists."""
+
+    rules: Rules
+    sizes: list[int]
+    loose: list[int]
+    least: list[list[int]]
+    most: list[list[int]]
+    owner: Seat
+    shown: list[list[int]]
+    unseen: list[list[int]]
+
+    @classmethod
+    def of(cls, knowledge: Knowledge) -> _Sheet:
+        return cls(
+            knowledge.rules,
+            [*knowledge.sizes],
+            [*knowledge.loose],
+            [[*row] for row in knowledge.at_least],
+            [[*row] for row in knowledge.at_most],
+            knowledge.owner,
+            [[*row] for row in knowledge.shown],
+            [[*row] for row in knowledge.unseen],
+        )
+
+    def move(self, source: int, to: int, moved: Mapping[Rank, int]) -> None:
+        """Move cards whose ranks are seen."""
+        for rank, number in moved.items():
+            self.least[source][rank] = max(self.least[source][rank] - number, 0)
+            self.most[source][rank] -= number
+            self.least[to][rank] += number
+            self.most[to][rank] += number
+
+    def move_unseen(self, source: int, to: int, number: int) -> None:
+        """Move cards face down: they may be of any rank."""
+        self.most[to] = [
+            own + min(number, most)
+            for own, most in zip(self.most[to], self.most[source], strict=True)
+        ]
+        self.least[source] = [max(least - number, 0) for least in self.least[source]]
+        self.unseen[to] = [cards + number for cards in self.unseen[to]]
+        self.unseen[source] = [cards - number for cards in self.unseen[source]]
+
+    def without(self, place: int, rank: Rank) -> None:
+        """Note that no card of a rank lies at a place."""
+        self.most[place][rank] = self.shown[place][rank] = self.unseen[place][rank] = 0
+
+    def tightened(self, places: Iterable[int], ranks: Iterable[int]) -> Knowledge:
+        """Bounds drawn together until the totals by place and by rank say nothing more.
+
+        places, ranks: those whose bounds or totals have changed; the others follow from them.
+        """
+        rows, columns = set(places), set(ranks)
+        while rows or columns:
+            while rows:
+                place = rows.pop()
+                columns |= _squeeze(self.least[place], self.most[place], self.sizes[place])
+            while columns:
+                rank = columns.pop()
+                low = [row[rank] for row in self.least]
+                high = [row[rank] for row in self.most]
+                for place in _squeeze(low, high, self.loose[rank]):
+                    self.least[place][rank], self.most[place][rank] = low[place], high[place]
+                    rows.add(place)
+        return Knowledge(
+            self.rules,
+            tuple(self.sizes),
+            tuple(self.loose),
+            tuple(map(tuple, self.least)),
+            tuple(map(tuple, self.most)),
+            self.owner,
+            tuple(map(tuple, self.shown)),
+            tuple(map(tuple, self.unseen)),
+        )
 
 
-def _move_unseen(
-    least: list[list[int]], most: list[list[int]], source: int, to: int, number: int
-) -> None:
-    """Move cards face down: they may be of any rank."""
-    for rank in Rank:
-        moved = min(number, most[source][rank])
-        least[source][rank] = max(least[source][rank] - number, 0)
-        most[to][rank] += moved
-
-
-def _tightened(
-    rules: Rules,
-    sizes: Sequence[int],
-    loose: Counts,
-    least: list[list[int]],
-    most: list[list[int]],
-    owner: Seat,
-) -> Knowledge:
-    """Bounds drawn together until the totals by place and by rank say nothing more."""
-    changed = True
-    while changed:
-        changed = False
-        for place, total in enumerate(sizes):
-            changed |= _squeeze(least[place], most[place], total)
-        for rank, total in zip(Rank, loose, strict=True):
-            low = [row[rank] for row in least]
-            high = [row[rank] for row in most]
-            if _squeeze(low, high, total):
-                changed = True
-                for place in range(len(sizes)):
-                    least[place][rank], most[place][rank] = low[place], high[place]
-    return Knowledge(
-        rules,
-        tuple(sizes),
-        loose,
-        tuple(map(tuple, least)),
-        tuple(map(tuple, most)),
-        owner,
-    )
-
-
-def _squeeze(low: list[int], high: list[int], total: int) -> bool:
-    """Draw the bounds of numbers with a known total together; tell whether any of them moved."""
+def _squeeze(low: list[int], high: list[int], total: int) -> set[int]:
+    """Draw the bounds of numbers with a known total together; tell which of them moved."""
     spare, short = total - sum(low), sum(high) - total
-    moved = False
-    for place in range(len(low)):
-        new_high = min(high[place], low[place] + spare)
-        new_low = max(low[place], high[place] - short)
-        if (new_low, new_high) != (low[place], high[place]):
-            low[place], high[place] = new_low, new_high
-            moved = True
+    if max(map(sub, high, low)) <= min(spare, short):
+        return set()
+    moved = set()
+    for index, (least, most) in enumerate(zip(low, high, strict=True)):
+        if most > least + spare or least < most - short:
+            low[index], high[index] = max(least, most - short), min(most, least + spare)
+            moved.add(index)
     return moved
 
 

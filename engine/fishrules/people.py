@@ -34,6 +34,10 @@ _JOINERS = "\u200c\u200d"
 """Signs that join or part letters: some scripts, and signs made of several, cannot do without."""
 
 
+_UNSEEN = f"{_JOINERS}\u115f\u1160\u2800\u3164\uffa0"
+"""Signs that show nothing; those beside the joiners are letters that fill a place."""
+
+
 class NameFault(Enum):
     """What is wrong with a name."""
 
@@ -50,7 +54,7 @@ def tidy(name: str) -> str:
 
 def fault_of(name: str, others: Sequence[str] = ()) -> NameFault | None:
     """What is wrong with a tidy name beside the names of other seats; `None` where nothing is."""
-    if not name or name != tidy(name) or not name.strip(_JOINERS):
+    if not name or name != tidy(name) or not name.strip(_UNSEEN):
         return NameFault.EMPTY
     if len(name) > LONGEST:
         return NameFault.LONG

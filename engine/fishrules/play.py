@@ -105,7 +105,7 @@ def deal(
     """
     check_seats(rules, seats)
     cards = shuffled(rules.pack(), seed) if deck is None else tuple(deck)
-    _check_pack(rules, cards, ())
+    check_pack(rules, cards, ())
     players = len(seats)
     left = (dealer + 1) % players
     dealt = players * rules.hand_size(players)
@@ -144,7 +144,7 @@ def resume(
     turn holds none, or where nobody could act.
     """
     check_seats(rules, seats)
-    _check_pack(rules, [*(card for hand in hands for card in hand), *stock], books)
+    check_pack(rules, [*(card for hand in hands for card in hand), *stock], books)
     if not hands[turn] and (stock or any(hands)):
         raise NotationError(
             seats[turn], f"a seat with cards ({rules.clauses.passed_from_empty[0]})", "turn"
@@ -179,7 +179,7 @@ def check_seats(rules: Rules, seats: Sequence[str]) -> None:
             raise NotationError(seat, "each seat once", "seats")
 
 
-def _check_pack(rules: Rules, loose: Sequence[Card], books: Sequence[Sequence[Rank]]) -> None:
+def check_pack(rules: Rules, loose: Sequence[Card], books: Sequence[Sequence[Rank]]) -> None:
     """Raise NotationError that names the cards missing or extra.
 
     `loose` are all the cards in hands and stock; laid books count by rank.

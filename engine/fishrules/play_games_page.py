@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 
 from fishrules.errors import NotationError
-from fishrules.saves import NewerSave, glance
+from fishrules.saves import MOST_OVER, NewerSave, glance
 from fishrules.words import Speaker
 
 
@@ -17,7 +17,11 @@ def games(kept: Mapping[str, str], speaker: Speaker) -> str:
     keys = sorted(kept, key=lambda key: (len(key), key), reverse=True)
     items = "".join(_game(key, kept[key], speaker) for key in keys)
     title = escape(speaker.say("Kept games"))
-    told = escape(speaker.say("They are kept in this browser alone."))
+    alone = speaker.say("They are kept in this browser alone.")
+    newest = speaker.say(
+        "Of the games that are over the newest {number} are kept.", number=MOST_OVER
+    )
+    told = escape(f"{alone} {newest}")
     return (
         f'<section class="fish-kept" aria-label="{title}"><p class="fish-title">{title}</p>'
         f"<p>{told}</p><ul>{items}</ul></section>"
@@ -40,6 +44,8 @@ def _game(key: str, text: str, speaker: Speaker) -> str:
         )
         far = speaker.say_plural("{number} action", "{number} actions", found.at)
         told = f"{told} – {far}"
+        if found.setup.is_what_if:
+            told = f"{speaker.say('What if')} – {told}"
     return (
         f'<li data-table="{escape(key)}"><b>{escape(told)}</b>{_buttons(key, useful, speaker)}</li>'
     )

@@ -23,9 +23,8 @@ def hint(sight: Sight, hearing: Hearing, advice: Advice) -> str:
         for sentence in stakes_told(speaker, each, names, rules)
     )
     also = [speaker.action(action, names, rules.terms) for action in advice.also]
-    others = (
-        f"<p>{hearing.say('As good: {actions}.', actions=' · '.join(also))}</p>" if also else ""
-    )
+    others = "".join(f"<li>{escape(action)}</li>" for action in also)
+    others = f"<p>{hearing.say('As good')}</p><ul>{others}</ul>" if also else ""
     return (
         f'<div class="fish-hint" id="fish-hint" data-say><p><b>{hearing.say("Hint")}</b> '
         f"{escape(best)}. {escape(reason)}</p>{_chance(hearing, advice)}"

@@ -95,11 +95,11 @@ def _standing(sight: Sight, speaker: Speaker) -> str:
             "The table after action {number} of {count}.", number=sight.number, count=sight.at
         )
     turn, names = sight.turn, sight.names
-    if sight.received:
-        return _seen_by(sight, speaker)
     if turn is None:
         over = speaker.say("The game is over.")
         return f"{over} {speaker.result(sight.view, names)}"
+    if sight.received:
+        return _seen_by(sight, speaker)
     if due := speaker.due(sight.view, names):
         return due
     if not sight.acts:
@@ -145,7 +145,7 @@ def _waiting(sight: Sight, hearing: Hearing) -> str:
 
 def _cover(sight: Sight, hearing: Hearing) -> str:
     """How the screen goes from hand to hand: a hand is covered until its owner says he is there."""
-    if len(sight.persons) < 2 or sight.over or sight.received:
+    if sight.over or sight.received:
         return ""
     eyes, turn = sight.eyes, sight.turn
     if eyes is None:

@@ -1,16 +1,25 @@
-"""Computer players: each sees a view and what it can know, never a table."""
+"""Computer players: each sees a view and what it can know, never a table.
+
+A kind of player is how much it remembers and how it chooses. `decide` is the one door: what it
+returns is one of the choices given, so it is always allowed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from types import MappingProxyType
+from typing import Final, Protocol
 
-from fishrules.actions import Action, Ask
-from fishrules.knowledge import Knowledge, after, known, possible
+from fishrules.actions import Action
+from fishrules.knowledge import Knowledge, after, known, onlooker
 from fishrules.play import Outcome, legal_actions, play
-from fishrules.table import Table
-from fishrules.views import View, seen, view_of
+from fishrules.players_simple import random_player, trusting_player
+from fishrules.reckoner import reckoner_player
+from fishrules.rules import Ranks, Turn
+from fishrules.table import Seat, Table
+from fishrules.views import Eyes, View, seen, view_of
 
 
 class Player(Protocol):
@@ -21,56 +30,117 @@ class Player(Protocol):
     ) -> Action: ...
 
 
-def random_player(
-    view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
-) -> Action:
-    """Chooses at random: first whether to ask, lay or keep, then which; no request in vain.
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of computer player.
 
-    A request that what is known rules out is made only where every request is such a one. With an
-    empty stock that cannot be, so games between such players end.
+    memory: how many of the last actions it remembers; `None` for all of them. How the table looks
+    now (its own hand, the laid books, how many cards everybody holds) it always sees.
     """
-    promising = [action for action in choices if _is_promising(knowledge, action)] or choices
-    kinds = sorted({type(action).__name__ for action in promising})
-    kind = kinds[int(random.random() * len(kinds))]
-    chosen = [action for action in promising if type(action).__name__ == kind]
-    return chosen[int(random.random() * len(chosen))]
+
+    name: str
+    memory: int | None
+    choose: Player
 
 
-def _is_promising(knowledge: Knowledge, action: Action) -> bool:
-    match action:
-        case Ask(_, of, rank, number):
-            return possible(knowledge, of, rank, number)
-        case _:
-            return True
+PLAYERS: Mapping[str, Kind] = MappingProxyType(
+    {
+        kind.name: kind
+        for kind in (
+            Kind("random", 0, random_player),
+            Kind("forgetful", 6, trusting_player),
+            Kind("rememberer", None, trusting_player),
+            Kind("reckoner", None, reckoner_player),
+        )
+    }
+)
+"""The kinds of computer players by name, from the weakest to the strongest."""
+
+
+_STRAYS: Final[Mapping[Ranks, float]] = MappingProxyType({Ranks.HELD: 0.04, Ranks.ANY: 0.25})
+"""Where a granted request passes the turn, how often a player does as one that remembers nothing.
+
+Else players who know where everything is could take the same cards from each other for ever, and
+never miss, so that nobody would draw: most of all where they may ask for what they do not hold.
+"""
+
+
+def decide(
+    kind: Kind, view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
+) -> Action:
+    """What a computer player does; `choices` are all the actions open to its seat.
+
+    view, knowledge: with the eyes of that seat; the knowledge as its kind remembers it.
+    """
+    if len(choices) == 1:
+        return choices[0]
+    if view.rules.after_grant is Turn.PASSES and random.random() < _STRAYS[view.rules.ranks]:
+        return random_player(view, known(view), choices, random)
+    return kind.choose(view, knowledge, choices, random)
+
+
+def remembered(history: Sequence[Outcome], seat: Seat | None, memory: int | None) -> Knowledge:
+    """What a seat knows that remembers so many of the last actions; `None` for all of them.
+
+    history: the deal, then every action, as they came. seat: `None` for an onlooker, who sees no
+    hand and knows what everybody can know.
+    """
+    first = 0 if memory is None else max(len(history) - 1 - memory, 0)
+    knowledge = at_first(history[first].table, seat)
+    for outcome in history[first + 1 :]:
+        knowledge = learned(knowledge, outcome, seat)
+    return knowledge
+
+
+def at_first(table: Table, seat: Seat | None) -> Knowledge:
+    return known(onlooker(view_of(table, None)) if seat is None else view_of(table, seat))
+
+
+_NOBODY: Eyes = -1
+"""Eyes that sit at no seat and see no hand."""
+
+
+def learned(knowledge: Knowledge, outcome: Outcome, seat: Seat | None) -> Knowledge:
+    """What a seat, or an onlooker, knows once an action has been played."""
+    rules, eyes = outcome.table.rules, _NOBODY if seat is None else seat
+    return after(knowledge, [seen(event, rules, eyes) for event in outcome.events])
 
 
 class Watch:
-    """What each seat knows, kept up to date while a game goes on."""
+    """What each seat knows, kept up to date while a game goes on from its deal, or a table."""
 
-    def __init__(self, table: Table) -> None:
-        self._known = [known(view_of(table, seat)) for seat in range(len(table.seats))]
+    def __init__(self, start: Outcome) -> None:
+        self._history = [start]
+        self._known = [at_first(start.table, seat) for seat in range(len(start.table.seats))]
+        self._noticed = [1] * len(start.table.seats)
 
     def notice(self, outcome: Outcome) -> None:
         """Let every seat see what has happened, as far as it may."""
-        rules = outcome.table.rules
-        self._known = [
-            after(knowledge, [seen(event, rules, seat) for event in outcome.events])
-            for seat, knowledge in enumerate(self._known)
-        ]
+        self._history.append(outcome)
 
-    def choose(self, table: Table, player: Player, random: Random) -> Action:
-        """Ask a player what it does for the seat that must act. The game must not be over."""
+    def knowledge(self, seat: Seat, memory: int | None) -> Knowledge:
+        """What a seat knows now, as `remembered` says."""
+        if memory is not None:
+            return remembered(self._history, seat, memory)
+        for outcome in self._history[self._noticed[seat] :]:
+            self._known[seat] = learned(self._known[seat], outcome, seat)
+        self._noticed[seat] = len(self._history)
+        return self._known[seat]
+
+    def choose(self, kind: Kind, random: Random) -> Action:
+        """What a computer player does for the seat that must act. The game must not be over."""
+        table = self._history[-1].table
         if table.turn is None:
             raise ValueError("the game is over: nobody has anything to choose")
-        view = view_of(table, table.turn)
-        return player(view, self._known[table.turn], legal_actions(table), random)
+        knowledge = self.knowledge(table.turn, kind.memory)
+        return decide(kind, view_of(table, table.turn), knowledge, legal_actions(table), random)
 
 
-def play_out(table: Table, players: Sequence[Player], random: Random) -> Iterator[Outcome]:
-    """Play a game to its end, one player a seat; each outcome as it comes."""
-    watch = Watch(table)
+def play_out(start: Outcome, kinds: Sequence[Kind], random: Random) -> Iterator[Outcome]:
+    """Play a game to its end, one computer player a seat; each outcome as it comes."""
+    watch, table = Watch(start), start.table
     while table.turn is not None:
-        outcome = play(table, watch.choose(table, players[table.turn], random))
+        outcome = play(table, watch.choose(kinds[table.turn], random))
         watch.notice(outcome)
         table = outcome.table
         yield outcome

@@ -13,7 +13,8 @@ A request is one as in `browser`, with these parts, all of them texts or objects
     rules     the address of the page of rules of each game, as seen from the page
     kept      what is kept under the key, `null` where nothing is
     all       what is kept, by key; needed where a new key, or the list of games, is wanted
-    entropy   a whole number below 2**32, the only source of chance
+    entropy   a whole number below 2**32, the only source of chance in a game
+    fresh     another one, which makes a new key unlike any that ever was
 
 The answer may have these:
 
@@ -22,6 +23,7 @@ The answer may have these:
     games     the list of kept games
     told      what is wrong with a form outside of a game
     save      the text to keep under `table`; `null` to delete what is kept under the `table` asked
+    drop      the keys of games that are kept no longer, to make room for a new one
     file      `name` and `text` of a file to hand over
     link      the fragment that stands for what is shown
     error     the key of a text of the page
@@ -44,7 +46,7 @@ from fishrules.errors import NotationError
 from fishrules.game_links import Glimpse, Shared, read_file, read_link
 from fishrules.play_games_page import games, unreadable
 from fishrules.play_setup_page import told_box
-from fishrules.saves import NewerSave, read_save
+from fishrules.saves import NewerSave, read_save, too_old
 from fishrules.setup_words import fault_told
 from fishrules.sight import Shown
 from fishrules.sittings import BadSetup, Sitting, begin, new_setup
@@ -88,8 +90,11 @@ def _begin(asked: Asked) -> Answer:
 
 def _new_game(asked: Asked, sitting: Sitting) -> Answer:
     """A game that has not been kept yet, as it is shown first."""
-    fresh = replace(asked, table=asked.new_key(), eyes="", at=None, shown=Shown(), form={})
-    return AtTable.of(fresh, sitting).changed()
+    # Whoever begins a what-if is there; at any other new table nobody has said so yet.
+    setup = sitting.setup
+    eyes = setup.seats[setup.persons[0]] if setup.is_what_if else ""
+    fresh = replace(asked, table=asked.new_key(), eyes=eyes, at=None, shown=Shown(), form={})
+    return {**AtTable.of(fresh, sitting).changed(), "drop": too_old(asked.all)}
 
 
 def _receive(asked: Asked) -> Answer:

@@ -165,6 +165,10 @@ class Clauses:
     no_keeping: str
     no_keeping_back: str
     told_why: Cites
+    # What only a table on a screen does
+    by_computer: Cites
+    dragged: Cites
+    laid_by_table: Cites
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -292,6 +296,9 @@ BACKSTAB_FISH = Rules(
         no_keeping="ruling.must-ask",
         no_keeping_back="ruling.must-ask",
         told_why=(),
+        by_computer=(),
+        dragged=(),
+        laid_by_table=(),
     ),
 )
 """Backstab Fish: an exact number is part of the request, and a finished book may be kept."""
@@ -376,6 +383,9 @@ GO_FISH = Rules(
         no_keeping="ruling.must-ask",
         no_keeping_back="catch.at-once",
         told_why=("ask.told-why",),
+        by_computer=("setup.computer",),
+        dragged=("catch.drag",),
+        laid_by_table=("catch.table-lays",),
     ),
 )
 """Go Fish as one online table plays it: all cards of a rank, and catches laid at once."""

@@ -31,6 +31,9 @@ VERSION = 1
 MOST_ACTIONS = 5_000
 """How many actions of a game are read, so that reading comes to an end soon."""
 
+MOST_OVER = 30
+"""How many games that are over are kept; of those that are not, none is ever given up."""
+
 _NEEDED = (
     *("version", "game", "agreements", "seats", "names", "dealer"),
     *("seed", "seed_told", "players", "wait", "actions"),
@@ -66,6 +69,8 @@ def write_save(sitting: Sitting) -> str:
             save["moment"] = _write_moment(moment)
         case tuple(deck):
             save["deck"] = [str(card) for card in deck]
+    if sitting.over:
+        save["over"] = True
     return json.dumps(save, separators=(",", ":"))
 
 
@@ -76,21 +81,45 @@ def read_save(text: str) -> Sitting:
     """
     data = _read_parts(text)
     setup = _read_setup(data)
-    return played_on(setup, read_actions(data["actions"], setup.seats))
+    sitting = played_on(setup, read_actions(data["actions"], setup.seats))
+    if data.get("over", False) is not sitting.over:
+        raise NotationError(data.get("over"), "whether the game is over", "over")
+    return sitting
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What a list of kept games says of one: its setup, and how many actions have been played."""
+    """What a list of kept games says of one: its setup, and how many actions have been played.
+
+    over: whether it says of itself that it is over.
+    """
 
     setup: Setup
     at: int
+    over: bool
 
 
 def glance(text: str) -> Glance:
     """What is kept, without playing it: the actions are only counted. Raises as `read_save`."""
     data = _read_parts(text)
-    return Glance(_read_setup(data), len(reading.texts(data["actions"], "actions")))
+    at = len(reading.texts(data["actions"], "actions"))
+    return Glance(_read_setup(data), at, data.get("over") is True)
+
+
+def too_old(kept: Mapping[str, str]) -> tuple[str, ...]:
+    """The keys of games that are over, the newest apart, so that what is kept stays small.
+
+    kept: the texts by key; a key with a greater number is of a newer game.
+    """
+    over = [key for key in sorted(kept, key=lambda key: (len(key), key)) if _is_over(kept[key])]
+    return tuple(over[:-MOST_OVER])
+
+
+def _is_over(text: str) -> bool:
+    try:
+        return glance(text).over
+    except NotationError:
+        return False
 
 
 def _read_parts(text: str) -> Mapping[str, Any]:
@@ -98,7 +127,7 @@ def _read_parts(text: str) -> Mapping[str, Any]:
     version = reading.whole(data.get("version"), "version", 1, 10**6)
     if version > VERSION:
         raise NewerSave(version, VERSION)
-    reading.check_keys(data, _NEEDED, ("deck", "moment"))
+    reading.check_keys(data, _NEEDED, ("deck", "moment", "over"))
     return data
 
 

@@ -151,6 +151,11 @@ class Setup:
         """The seats that a person plays."""
         return tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
 
+    @property
+    def is_what_if(self) -> bool:
+        """Whether the game begins at a moment of another one."""
+        return isinstance(self.start, Moment)
+
     def kind(self, seat: Seat) -> Kind | None:
         """The computer player of a seat, `None` where a person plays it."""
         return PLAYERS.get(self.players[seat])

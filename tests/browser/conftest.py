@@ -17,7 +17,8 @@ from fishpress.serve import HOST, SiteServer, serving
 from .site import PREFIX, SITE, FaultyHandler, Watch
 
 Visit: TypeAlias = Callable[..., Page]
-"""Opens a page in a fresh context; the options are those of a browser's context."""
+"""Opens a page in a fresh context; the options are those of a browser's context, and `script`,
+which is run in every page before its own."""
 
 FaultySite: TypeAlias = Callable[[Mapping[str, str]], AbstractContextManager["Faulty"]]
 
@@ -59,8 +60,10 @@ def watches() -> list[Watch]:
 def visit(browser: Browser, watches: list[Watch]) -> Iterator[Visit]:
     contexts = []
 
-    def open_page(url: str, **options: Any) -> Page:
+    def open_page(url: str, script: str = "", **options: Any) -> Page:
         context = browser.new_context(**options)
+        if script:
+            context.add_init_script(script)
         contexts.append(context)
         watches.append(Watch(context, url.partition(PREFIX)[0]))
         page = context.new_page()

@@ -98,6 +98,106 @@ class Story:
         self.step.locator(f'form [data-do="{deed}"]').first.click()
 
 
+class PlayTable:
+    """The practice table, as a reader uses it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.root = page.locator("fish-play")
+        self.setup = self.root.locator(".fish-setup")
+        self.games = self.root.locator(".fish-games")
+        self.sitting = self.root.locator(".fish-sitting")
+        self.banner = self.sitting.locator(".fish-banner")
+        self.deeds = self.sitting.locator(".fish-deeds")
+        self.refusal = self.sitting.locator(".fish-refusal")
+        self.live = self.root.locator(".fish-live")
+
+    @property
+    def at(self) -> int:
+        """How many actions the table that is shown has seen."""
+        return int(self.sitting.get_attribute("data-at") or 0)
+
+    @property
+    def key(self) -> str:
+        """The key of the game in the page's address."""
+        return self.page.url.partition("#game=")[2]
+
+    def button(self, do: str, value: str | None = None) -> Locator:
+        """A button at the table, by what it does."""
+        which = "" if value is None else f'[value="{value}"]'
+        return self.sitting.locator(f'button[data-do="{do}"]{which}')
+
+    def told(self, key: str) -> Locator:
+        """One of the texts that say how things stand."""
+        return self.root.locator(f'[data-text="{key}"]')
+
+    def field(self, name: str) -> Locator:
+        """A field of the form in which a game is set up."""
+        return self.setup.locator(f'[name="{name}"]')
+
+    def begin(self, game: str = "backstab-fish", seats: int = 4, **fields: str) -> None:
+        """Begin a game; other fields by name, an underscore for a hyphen; waits for the engine."""
+        self.tick("game", game)
+        self.tick(f"seats-{game}", str(seats))
+        for name, value in fields.items():
+            field = self.field(name.replace("_", "-"))
+            kind = field.first.evaluate("(field) => field.type")
+            if field.first.evaluate("(field) => !!field.closest('details:not([open])')"):
+                self.setup.locator("details:has([name=seed]) > summary").click()
+            match kind:
+                case "radio":
+                    self.tick(name.replace("_", "-"), value)
+                case "checkbox":
+                    field.set_checked(value == "on", force=True)
+                case "select-one":
+                    field.select_option(value)
+                case _:
+                    field.fill(value)
+        self.setup.locator('[data-do="begin"]').click()
+        self.sitting.wait_for(timeout=PATIENCE)
+
+    def tick(self, name: str, value: str) -> None:
+        """Choose one of several in the form in which a game is set up."""
+        self.setup.locator(f'label:has(> input[name="{name}"][value="{value}"])').click()
+
+    def mine(self) -> None:
+        """Wait until the person must act, or the game is over."""
+        self.sitting.and_(
+            self.page.locator(":is(:not([data-next]), [data-gentle], :has(.fish-end))")
+        ).wait_for(timeout=PATIENCE)
+
+    def choose(self, of: str, rank: str) -> None:
+        """Choose an opponent and a rank at the table itself."""
+        for name, value in (("of", of), ("rank", rank)):
+            pick = self.sitting.locator(f'.fish-act [name="{name}"][value="{value}"]')
+            self.sitting.locator(f'label[for="{pick.get_attribute("id")}"]').click()
+
+    def type(self, line: str) -> None:
+        """Type a line and send it."""
+        self.sitting.locator('[name="line"]').fill(line)
+        self.sitting.locator('[name="line"]').press("Enter")
+
+    def kept(self) -> dict[str, str]:
+        """What the browser keeps, by key."""
+        return dict(self.page.evaluate(_KEPT))
+
+
+_KEPT = """() => new Promise((done, fail) => {
+  const opening = indexedDB.open("fish");
+  opening.onupgradeneeded = () => opening.transaction.abort();
+  opening.onerror = () => done([]);
+  opening.onsuccess = () => {
+    const store = opening.result.transaction("table").objectStore("table");
+    const [keys, texts] = [store.getAllKeys(), store.getAll()];
+    texts.onsuccess = () => {
+      opening.result.close();
+      done(keys.result.map((key, place) => [key, texts.result[place]]));
+    };
+    texts.onerror = fail;
+  };
+})"""
+
+
 def url_of(site: str, language: str, name: str, fragment: str = "") -> str:
     """The address of a page."""
     folder = f"{name}/" if name else ""

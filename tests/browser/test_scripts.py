@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 
 SCRIPTS = sorted((Path(__file__).resolve().parents[2] / "docs" / "assets").glob("*.mjs"))
-MOST_LINES = 400
+OF_PRACTICE = {"play", "kept", "dragging", "showing"}
+"""The scripts that came with the practice table; stories share `showing`."""
+
+MOST_LINES = {"stories": 400, "practice": 420}
 
 _COMMENT = re.compile(r"(?:^|\s)// [^\n]*|/\*[\s\S]*?\*/", re.MULTILINE)
 _TEXT = re.compile(r'"([^"\n]*)"|`([^`]*)`')
 _SENTENCE = re.compile(r"\b[A-Za-z]{2,} [A-Za-z]{2,}\b")
 _GAME = re.compile(
-    r"rank|suit|seat|book|stock|joker|deal|hand|legal|grant|refus|lays?\b|keep\b|turn",
+    r"rank|suit|seat|book|stock|joker|deal|hand|legal|grant|refus|\blays?\b|keep\b|turn",
     re.IGNORECASE,
 )
 _NOT_OF_THE_GAME = re.compile(r"\breturn\b|handleEvent|\branking\b")
@@ -47,4 +50,8 @@ def test_no_script_knows_the_game(code: str) -> None:
 
 
 def test_the_scripts_stay_small() -> None:
-    assert sum(len(code_of(path).splitlines()) for path in SCRIPTS) < MOST_LINES
+    lines = dict.fromkeys(MOST_LINES, 0)
+    for path in SCRIPTS:
+        whose = "practice" if path.stem in OF_PRACTICE else "stories"
+        lines[whose] += len(code_of(path).splitlines())
+    assert {whose: count for whose, count in lines.items() if count >= MOST_LINES[whose]} == {}

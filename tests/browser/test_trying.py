@@ -5,6 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from fishrules.notation import write_action
+from fishrules.play import legal_actions, play
+from fishrules.stories import load_story
+from tests.site.projects import ROOT
+
 from .conftest import Visit
 from .site import LANGUAGES, PATIENCE, Story, Watch, url_of
 
@@ -134,6 +139,21 @@ def test_other_eyes_see_other_hands(visit: Visit, site: str) -> None:
     story.begin()
     story.act("ask")
     assert seen.count() < everything
+
+
+def test_of_a_long_line_the_way_back_leads_on(visit: Visit, site: str) -> None:
+    table, line = load_story(ROOT / "tutorials" / "three-refused.toml").steps[0].table, []
+    for _ in range(30):
+        action = legal_actions(table)[0]
+        line.append(write_action(action, table.seats).replace(" ", "."))
+        table = play(table, action).table
+    page = visit(url_of(site, "en", "examples/three-refused", BEGUN + ",".join(line)))
+    story = Story(page, "three-refused")
+    expect(story.step).to_have_attribute("data-address", BEGUN + ",".join(line), timeout=PATIENCE)
+    for length in (*range(29, 6, -1), 6, 5):
+        story.button("back").click()
+        story.shows(BEGUN + ",".join(line[:length]))
+    expect(story.button("undo")).to_be_visible()
 
 
 def test_one_engine_serves_all_stories_of_a_page(

@@ -129,3 +129,37 @@ def test_a_game_at_the_terminal_can_be_played_to_its_end() -> None:
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert "The game is over" in ran.stdout.decode()
     assert "win" in ran.stdout.decode()
+
+
+def test_a_match_is_told_as_one_object_and_its_games_can_be_replayed(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    arguments = ("--game", "go-fish", "--players", "reckoner,random", "--agreements", "any-rank")
+    ran = run("match", *arguments, "--games", "3", "--seed", "5", "--records", str(file))
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    told = json.loads(ran.stdout)
+    assert (told["game"], told["games"], told["agreements"]) == ("go-fish", 3, ["any-rank"])
+    assert set(told["players"]) == {"reckoner", "random"}
+    for reached in told["players"].values():
+        assert {"games", "wins", "books", "interval"} <= set(reached)
+    again = run("match", *arguments, "--games", "3", "--seed", "5")
+    assert again.stdout == ran.stdout
+    answers = replayed(*file.read_bytes().splitlines())
+    assert [answer["id"] for answer in answers] == ["game-0", "game-1", "game-2"]
+    assert all(answer["states"][-1]["over"] and not answer["refused"] for answer in answers)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--players", "reckoner,oracle,random,random"), "oracle"),
+        (("--players", "reckoner,random"), "4 to 10 players"),
+        (("--players", "random,random,random,random", "--games", "0"), "one game or more"),
+        (("--players", "random,random,random,random", "--agreements", "none"), "none"),
+        (("--players", "random,random,random,random", "--records", "/no/such/file"), "/no/such"),
+    ],
+)
+def test_a_match_that_cannot_be_held_is_refused(arguments: tuple[str, ...], said: str) -> None:
+    ran = run("match", *arguments)
+    assert (ran.returncode, ran.stdout) == (2, b"")
+    assert said in ran.stderr.decode()
+    assert "Traceback" not in ran.stderr.decode()

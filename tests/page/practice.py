@@ -28,6 +28,15 @@ def in_project(name: str) -> str:
     return (ROOT / name).read_text("utf-8")
 
 
+FRESH = 7
+"""What makes the keys of these pages unlike any other."""
+
+
+def key(number: int) -> str:
+    """The key of a game by its number, counted from 1."""
+    return f"{number}x{FRESH:08x}"
+
+
 class Page:
     """What a page does that shows a table: gives its state back, keeps what it is told to."""
 
@@ -58,6 +67,7 @@ class Page:
             "kept": self.kept.get(other.get("table", self.table)),
             "all": self.kept,
             "entropy": self.entropy,
+            "fresh": FRESH,
             **other,
         }
         reply: dict[str, Any] = json.loads(answer(json.dumps(request), in_project))

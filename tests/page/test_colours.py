@@ -100,7 +100,7 @@ def test_contrast(scheme: str, text: str, ground: str, least: float) -> None:
 
 
 GIVEN = {"share", "wait"}
-"""What the practice table sets on its elements: the share that a bar shows, and how long it waits."""
+"""What the practice table sets on its elements: the share of a bar, and how long it waits."""
 
 
 def test_every_colour_that_is_used_is_defined() -> None:

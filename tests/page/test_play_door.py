@@ -16,7 +16,7 @@ from fishrules.saves import write_save
 from fishrules.sittings import begin, sitting_of
 from fishrules.words import tr
 from tests.page.markup import read
-from tests.page.practice import Page, in_project
+from tests.page.practice import Page, in_project, key
 from tests.page.samples import EVERY_LANGUAGE, HOSTILE
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
@@ -46,7 +46,7 @@ def request(page: Page, **wish: Any) -> dict[str, Any]:
 @EVERY_LANGUAGE
 def test_a_game_begins_is_kept_and_comes_back(game: str, language: str) -> None:
     page = own_turn(game, language)
-    assert page.table == "1"
+    assert page.table == key(1)
     assert page.state() == {"eyes": "p0", "at": "0", "look": "", "pause": "", "log": ""}
     first = page.html
     page.html = ""
@@ -267,8 +267,8 @@ def test_what_if_goes_on_in_a_game_of_its_own() -> None:
     kept = dict(page.kept)
     page.ask("look", "2")
     page.ask("whatif", "2")
-    assert page.table == "2"
-    assert page.kept["1"] == kept["1"]
+    assert page.table == key(2)
+    assert page.kept[key(1)] == kept[key(1)]
     assert page.sitting.setup.players.count("person") == 1
     while page.move(random) is not None:
         pass
@@ -338,7 +338,7 @@ def test_after_the_game_the_count_the_review_and_a_new_deal(game: str, language:
         assert other.sitting.over
         assert other.sitting.actions == page.sitting.actions
     page.ask("again")
-    assert page.table == "2"
+    assert page.table == key(2)
     assert page.sitting.at == 0
     assert page.sitting.setup.names == names
 
@@ -371,27 +371,27 @@ def test_a_link_in_play_shows_what_its_sharer_sees(language: str) -> None:
 def test_the_list_of_games_names_each_and_what_can_be_done() -> None:
     page = own_turn(form={"name-1": HOSTILE})
     page.begin("go-fish")
-    page.kept |= {"7": "spoilt", "9": json.dumps({"version": 99, "save": 99})}
+    page.kept |= {key(7): "spoilt", key(9): json.dumps({"version": 99, "save": 99})}
     reply = page.ask("games")
     games = read(reply["games"]).all("li")
-    assert [game.attributes["data-table"] for game in games] == ["9", "7", "2", "1"]
+    assert [game.attributes["data-table"] for game in games] == [key(9), key(7), key(2), key(1)]
     assert HOSTILE in games[3].text()
     opens = [len(game.all("button", data_do="open")) for game in games]
     assert opens == [0, 0, 1, 1]
     assert all(game.all("button", data_do="remove") for game in games)
     assert page.html == ""
-    page.ask("remove", table="7")
-    assert "7" not in page.kept
+    page.ask("remove", table=key(7))
+    assert key(7) not in page.kept
 
 
 def test_a_spoilt_game_is_said_and_can_be_had_as_it_is() -> None:
     page = own_turn()
-    page.kept["1"] = page.kept["1"][:-9]
+    page.kept[page.table] = page.kept[page.table][:-9]
     page.html = ""
     reply = page.ask("open")
     assert "spoilt" in page.shown.one("div", class_="fish-spoilt").text()
     assert "save" not in reply
-    assert page.ask("record")["file"]["text"] == page.kept["1"]
+    assert page.ask("record")["file"]["text"] == page.kept[page.table]
     for do in ("ask", "go", "look", "again", "whatif", "show"):
         assert "save" not in page.ask(do)
     page.ask("remove")
@@ -477,7 +477,7 @@ def test_no_text_in_any_field_breaks_the_table(text: str) -> None:
     for name in ("eyes", "at", "look", "pause", "log"):
         page.ask("open", state={**page.state(), name: text})
         read(page.html)
-    assert request(page, do=text, kept=page.kept["1"]).get("error") in (None, "request")
+    assert request(page, do=text, kept=page.kept[page.table]).get("error") in (None, "request")
     other = Page()
     assert "save" not in other.ask("receive", form={"record": text})
     assert other.ask("receive", text)["error"] == "link-unreadable"
@@ -490,5 +490,5 @@ def test_the_answer_is_the_same_whatever_was_asked_before() -> None:
         Page().begin("go-fish")
     assert page.ask("open", entropy=1) == first
     sitting = page.sitting
-    assert write_save(sitting_of(sitting.setup, sitting.actions)) == page.kept["1"]
+    assert write_save(sitting_of(sitting.setup, sitting.actions)) == page.kept[page.table]
     assert begin(sitting.setup) == sitting

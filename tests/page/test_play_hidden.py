@@ -21,7 +21,7 @@ from fishrules.saves import write_save
 from fishrules.sittings import Sitting, begin
 from fishrules.table import Seat
 from fishrules.words import tr
-from tests.page.practice import Page
+from tests.page.practice import Page, key
 
 GAMES_PLAYED = [
     ("backstab-fish", (0,), ()),
@@ -155,7 +155,9 @@ def test_tables_that_differ_in_hidden_cards_alone_are_answered_alike(game: str) 
         ("games", ""),
     ]
     for do, value in wishes:
-        first, second = (page.ask(do, value, table="1", kept=page.kept["1"]) for page in pages)
+        first, second = (
+            page.ask(do, value, table=key(1), kept=page.kept[key(1)]) for page in pages
+        )
         assert first == second, do
 
 
@@ -173,7 +175,7 @@ def twins(game: str) -> tuple[Page, Page]:
         rest = [*shuffled(rest, other)]
         mixed = tuple(card if place in own else rest.pop() for place, card in enumerate(deck))
         sitting = begin(replace(setup, start=mixed, seed=other, seed_told=""))
-        page.kept["1"] = write_save(sitting)
+        page.kept[page.table] = write_save(sitting)
         page.ask("open")
         pages.append(page)
     assert pages[0].kept != pages[1].kept

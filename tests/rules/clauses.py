@@ -31,3 +31,9 @@ GO_FISH = _ids(
 )
 
 OF_GAME = {"backstab-fish": BACKSTAB_FISH, "go-fish": GO_FISH}
+
+ON_A_SCREEN = {
+    "backstab-fish": frozenset[str](),
+    "go-fish": _ids(setup="computer", catch="drag table-lays"),
+}
+"""Those that only a table on a screen carries out: no step of a story can show them."""

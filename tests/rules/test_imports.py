@@ -13,12 +13,28 @@ import fishrules
 ORDER = [
     *("languages", "cards", "errors", "rules", "table", "actions", "events"),
     *("breaches", "course", "play"),
-    *("mends", "views", "knowledge", "chances", "notation", "records", "players"),
+    *(
+        "mends",
+        "views",
+        "knowledge",
+        "chances",
+        "dealing",
+        "traces",
+        "notation",
+        "json_text",
+        "reading",
+        "records",
+    ),
+    *("players_simple", "reckoner", "players", "reasons", "advice", "match"),
     *("addresses", "story_file", "story_table", "stories", "changes"),
     *("catalogue", "nouns", "lexicon", "refusals", "words"),
-    *("links", "card_keys", "card_art", "table_page", "form_page", "choice_page"),
-    *("drawing", "diagram", "chart"),
-    *("story_page", "changes_page", "page", "terminal", "browser", "__main__"),
+    *("people", "sittings", "saves", "game_links", "review"),
+    *("links", "card_keys", "card_art", "table_page", "form_page", "said_page", "choice_page"),
+    *("drawing", "diagram", "chart", "reason_words"),
+    *("setup_words", "typed", "sight", "asked", "play_setup_page", "play_games_page"),
+    *("asides", "play_help_page", "play_log_page", "review_page"),
+    *("play_board_page", "play_tools_page", "play_page", "at_table", "practice"),
+    *("story_page", "changes_page", "status_page", "page", "terminal", "browser", "__main__"),
 ]
 """From the ground up: a room may use those before it."""
 

@@ -13,7 +13,7 @@ import pytest
 
 from fishrules.actions import Ask
 from fishrules.cards import Rank, cards_of, count, hand_of
-from fishrules.chances import chance_of, focused, holding
+from fishrules.chances import chance_of, estimated, holding, likely
 from fishrules.events import Event, Gave, TurnCame
 from fishrules.knowledge import Knowledge, after, known, onlooker, possible
 from fishrules.notation import read_action
@@ -271,17 +271,60 @@ def test_chances_are_those_of_all_deals_that_fit(start: Table, lines: tuple[str,
     assert compared > 5, "some hands must be uncertain, or nothing was compared"
 
 
-def test_focused_forgets_what_is_known_of_others_alone() -> None:
-    start = table({"anton": "6h 2c 9c", "lena": "6c 3d", "boris": "2d 9d"}, turn="anton")
-    _, knowledge = after_lines(start, "anton asks boris 1x2", "anton asks boris 1x9", eyes=1)
-    narrow = focused(knowledge, 0, Rank.SIX)
-    assert narrow.at_least[0] == knowledge.at_least[0]
-    assert narrow.at_least[1] == knowledge.at_least[1]
-    assert narrow.at_most[2][Rank.SIX] == knowledge.at_most[2][Rank.SIX]
-    assert narrow.at_least[2][Rank.TWO] == 0
-    assert sum(holding(narrow, 0, Rank.SIX)) == 1
-    fresh = known(view_of(start, 1))
-    assert holding(focused(fresh, 0, Rank.SIX), 0, Rank.SIX) == holding(fresh, 0, Rank.SIX)
+@pytest.mark.parametrize(("game", "players"), [("backstab-fish", 4), ("go-fish", 3)])
+def test_the_quick_chance_is_exact_while_nothing_is_known(game: str, players: int) -> None:
+    start = deal(rules_of(game), [f"p{seat}" for seat in range(players)], 0, seed=7).table
+    knowledge = known(view_of(start, 1))
+    for rank in Rank:
+        held = holding(knowledge, 0, rank)
+        for number in range(1, len(held)):
+            assert likely(knowledge, 0, rank, number) == sum(held[number:])
+
+
+def test_the_quick_chances_of_one_place_make_a_whole_and_keep_to_the_bounds() -> None:
+    for now, knowledge in learned_moves(GO_FISH, 3, 3, 60):
+        for rank in Rank:
+            for place, chances in enumerate(estimated(knowledge, rank)):
+                assert abs(sum(chances) - 1) < 1e-9
+                low, high = knowledge.at_least[place][rank], knowledge.at_most[place][rank]
+                assert not any(chances[:low])
+                assert not any(chances[high + 1 :])
+                for number in range(1, len(chances)):
+                    quick = likely(knowledge, place, rank, number)
+                    assert abs(float(quick) - sum(chances[number:])) < 1e-9
+        assert len(now.hands) == 3
+
+
+def learned_moves(
+    rules: Rules, players: int, seed: int, moves: int
+) -> Iterator[tuple[Table, Knowledge]]:
+    """The tables of a game played at random, each with what the first seat then knows."""
+    course = random_moves(rules, players, seed, moves)
+    knowledge = known(view_of(course[0][0], 0))
+    for now, events in course:
+        knowledge = after(knowledge, [seen(event, rules, 0) for event in events])
+        yield now, knowledge
+
+
+def test_who_has_just_refused_can_hold_the_rank_only_in_what_is_drawn() -> None:
+    start = table({"anton": "6h 2c 9c", "lena": "3c 3d 4h 4s 5c 5d"}, turn="anton", stock="7c 8c")
+    now, knowledge = after_lines(start, "anton asks lena 1x6", "lena asks anton 1x3", eyes=0)
+    assert knowledge.unseen[1][Rank.SIX] == 1
+    assert knowledge.at_most[1][Rank.SIX] == 1
+    left = knowledge.loose[Rank.SIX] - 1
+    hidden = sum(knowledge.sizes[place] for place in (2, 3, 4)) + 1
+    assert now.stock
+    assert likely(knowledge, 1, Rank.SIX, 1) == Fraction(left, hidden)
+
+
+def test_what_everybody_saw_of_a_hand_is_told_apart_from_what_is_in_it() -> None:
+    start = table({"anton": "6h 6s 2c", "lena": "6c 9c"}, turn="anton")
+    _, asked = after_lines(start, "anton asks lena 1x6", eyes=0)
+    assert asked.shown[0][Rank.SIX] == 2
+    assert asked.at_least[0][Rank.SIX] == 3
+    assert asked.shown[0][Rank.TWO] == 0
+    _, gone = after_lines(start, "anton asks lena 1x6", "anton asks lena 1x2", eyes=0)
+    assert gone.shown[0][Rank.TWO] == 1
 
 
 def test_a_chance_is_zero_where_a_request_is_impossible() -> None:

@@ -11,7 +11,15 @@ import pytest
 
 from fishrules.errors import NotationError
 from fishrules.people import LONGEST
-from fishrules.saves import MOST_ACTIONS, NewerSave, read_save, write_save
+from fishrules.saves import (
+    MOST_ACTIONS,
+    MOST_OVER,
+    NewerSave,
+    glance,
+    read_save,
+    too_old,
+    write_save,
+)
 from fishrules.sittings import Moment, Sitting, begin, what_if
 from fishrules.table import Stage
 from tests.rules.injections import INJECTIONS
@@ -76,6 +84,19 @@ def test_names_survive_as_plain_text(name: str) -> None:
     short = name[:LONGEST].strip()
     sitting = begin(setup(names=("Anton", short, "Boris", "Clara")))
     assert read_save(write_save(sitting)).setup.names[1] == short
+
+
+def test_of_the_games_that_are_over_only_the_newest_are_kept() -> None:
+    over, going_on = write_save(finished(setup("go-fish", 2))), write_save(begin(setup()))
+    assert glance(over).over
+    assert not glance(going_on).over
+    kept = {str(key): over for key in range(1, MOST_OVER + 4)} | {"2": going_on, "3": "spoilt"}
+    assert too_old(kept) == ("1",)
+    assert too_old({"1": going_on} | {str(key): going_on for key in range(2, 99)}) == ()
+    with pytest.raises(NotationError):
+        read_save(over.replace("true", "false"))
+    with pytest.raises(NotationError):
+        read_save(going_on.replace("{", '{"over":true,', 1))
 
 
 # What is spoilt

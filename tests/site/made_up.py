@@ -60,6 +60,8 @@ def project(folder: Path) -> Path:
     """The copy, with the language added."""
     for name in _COPIED:
         shutil.copytree(ROOT / name, folder / name, ignore=_ALL_IN_COPY)
+    (folder / "build").mkdir()
+    shutil.copy(ROOT / "build/study.json", folder / "build")
     settings = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     (folder / "mkdocs.yml").write_text(_settings(settings), encoding="utf-8")
     languages = folder / "engine/fishrules/locale/LINGUAS"

@@ -259,6 +259,7 @@ def project(folder: Path, changes: Mapping[str, str] | None = None) -> Project:
         stories=folder / "tutorials",
         code=ROOT / "engine" / "fishrules",
         tests=folder / "tests",
+        study=folder / "study.json",
     )
 
 
@@ -294,6 +295,7 @@ def markdown(given: Project) -> Markdown:
         "stories": str(given.stories),
         "code": str(given.code),
         "tests": str(given.tests),
+        "study": str(given.study),
     }
     return Markdown(extensions=["attr_list", "toc", FishExtension(**settings)])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,16 +27,19 @@ from tests.site.projects import (
 )
 
 GAME = "backstab-fish"
+WANTS = (
+    *("no code for", "no test of", "no browser test of", "no step that", "no counter-example"),
+    "no test and step",
+)
 
 
 def faults(folder: Path, changes: dict[str, str]) -> list[Fault]:
     """What the check finds in the pages of a small project, but for their want of cover."""
     given = project(folder, changes)
-    wants = ("no code for", "no test of", "no step that", "no counter-example", "no test and step")
     return [
         fault
         for fault in all_faults(given)
-        if fault.where.startswith(str(given.docs)) and not fault.found.startswith(wants)
+        if fault.where.startswith(str(given.docs)) and not fault.found.startswith(WANTS)
     ]
 
 
@@ -170,15 +174,45 @@ def test_what_needs_code_tests_and_steps(tmp_path: Path) -> None:
     assert "agreement.any-rank" in carried_out
 
 
+@pytest.mark.parametrize(
+    ("file", "found"),
+    [("rules/test_rules.py", True), ("browser/test_table.py", False), ("browser.py", True)],
+)
+def test_what_a_table_on_a_screen_does_needs_a_browser_test(
+    tmp_path: Path, file: str, found: bool
+) -> None:
+    given = project_of_both_games(tmp_path)
+    write(given.tests / file, TESTS.replace("go-fish:setup.deal", "go-fish:setup.computer"))
+    told = [fault for fault in all_faults(given) if fault.found.endswith("test of setup.computer")]
+    assert [fault.found for fault in told] == ["no browser test of setup.computer"] * found
+    assert all(
+        fault.where == f"{given.docs}/en/go-fish.md:7"
+        and fault.expected.startswith('@pytest.mark.clause("go-fish:setup.computer") in ')
+        for fault in told
+    )
+
+
+def test_what_a_table_on_a_screen_does_needs_code(tmp_path: Path) -> None:
+    given = replace(project_of_both_games(tmp_path), code=tmp_path / "code")
+    assert points_of("go-fish")["setup.computer"] == ("by_computer",)
+    given.code.mkdir()
+    (given.code / "locale").symlink_to(ROOT / "engine" / "fishrules" / "locale")
+    wanted = "no code for setup.computer"
+    write(given.code / "page.py", "def seat(rules): return rules.clauses.dragged\n")
+    assert wanted in {fault.found for fault in all_faults(given)}
+    write(given.code / "page.py", "def seat(rules): return rules.clauses.by_computer\n")
+    assert wanted not in {fault.found for fault in all_faults(given)}
+    assert coverage(given, "go-fish")["setup.computer"].code == ("page.seat",)
+
+
 def test_a_small_project_of_both_games_has_no_other_faults(tmp_path: Path) -> None:
     given = project_of_both_games(tmp_path)
     found = {fault.found for fault in all_faults(given)}
     assert "no test of agreement.any-rank" in found
     assert "no step that shows agreement.any-rank" in found
-    wants = ("no code for", "no test of", "no step that", "no counter-example", "no test and step")
     here = str(given.docs)
     faulty = [fault for fault in all_faults(given) if fault.where.startswith(here)]
-    assert not [fault for fault in faulty if not fault.found.startswith(wants)]
+    assert not [fault for fault in faulty if not fault.found.startswith(WANTS)]
 
 
 def test_a_clause_without_a_counter_example_is_a_fault(tmp_path: Path) -> None:

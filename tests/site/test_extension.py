@@ -251,3 +251,14 @@ def test_the_contents_of_a_page_keep_no_break_spaces(tmp_path: Path) -> None:
     md.convert(text)
     (home,) = md.toc_tokens  # type: ignore[attr-defined]
     assert [token["name"] for token in home["children"]] == ["Et moi\u202f?"]
+
+
+def test_a_title_that_stands_twice_is_not_in_the_contents(tmp_path: Path) -> None:
+    text = "# Home {#home}\n\n## One {#one}\n\n### See it {#a}\n\n## Two {#two}\n\n"
+    given = project(tmp_path, {"en/index": f"{HOME}{text}### See it {{#b}}\n\n### More {{#c}}\n"})
+    made = markdown(given)
+    page = made.convert((given.docs / "en/index.md").read_text(encoding="utf-8"))
+    (top,) = made.toc_tokens  # type: ignore[attr-defined]
+    told = [(each["id"], [inner["id"] for inner in each["children"]]) for each in top["children"]]
+    assert told == [("one", []), ("two", ["c"])]
+    assert '<h3 id="a">See it</h3>' in page

@@ -14,6 +14,7 @@ from fishpress.marks import (
     DiagramMark,
     Head,
     MutantsMark,
+    PracticeMark,
     StoryMark,
     read_block,
     read_citations,
@@ -36,6 +37,7 @@ from fishrules.page import Fold
         ("chart[three-refused]", ChartMark("three-refused", 1)),
         ("coverage[go-fish]", CoverageMark("go-fish")),
         ("mutants[go-fish]", MutantsMark("go-fish")),
+        ("practice[]", PracticeMark()),
         ("r[setup.computer table]", ClauseMark("setup.computer", "table")),
     ],
 )
@@ -72,6 +74,7 @@ def test_a_line_that_is_no_mark(line: str) -> None:
         "coverage[]",
         "coverage[Go Fish]",
         "mutants[]",
+        "practice[go-fish]",
         "r[go-fish:ask.all]",
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 from fishpress.clauses import compare
 from fishpress.faults import BadPage
 from fishpress.pages import read_page
-from tests.site.projects import RULES, project, write
+from tests.site.projects import RULES, html, project, write
 
 
 def test_clauses_are_counted_by_section(tmp_path: Path) -> None:
@@ -56,6 +56,28 @@ def test_what_is_wrong_in_a_page(tmp_path: Path, text: str, line: int, found: st
     with pytest.raises(BadPage) as bad:
         read_page(path)
     assert [(fault.where, fault.found) for fault in bad.value.faults] == [(f"{path}:{line}", found)]
+
+
+@pytest.mark.parametrize(
+    ("front", "line", "found"),
+    [
+        ("title: A page\ndescription: Two: parts", 3, "mapping values are not allowed here"),
+        ('title: "A page', 2, "found unexpected end of stream"),
+        ("just words", 2, "'just words'"),
+    ],
+)
+def test_front_matter_that_cannot_be_read(
+    tmp_path: Path, front: str, line: int, found: str
+) -> None:
+    text = f"---\n{front}\n---\n@fish fr backstab-fish index\n\n# Home {{#home}}\n"
+    given = project(tmp_path, {"fr/index": text})
+    path = given.docs / "fr/index.md"
+    for read in (lambda: read_page(path), lambda: html(given, "fr/index")):
+        with pytest.raises(BadPage) as bad:
+            read()
+        (fault,) = bad.value.faults
+        assert (fault.where, fault.found) == (f"{path}:{line}", found)
+        assert "YAML" in fault.expected
 
 
 def test_a_page_that_names_another_place(tmp_path: Path) -> None:

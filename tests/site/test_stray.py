@@ -32,8 +32,10 @@ ALLOWED = {
     "blocks.py": {"English"},  # the name of the language that the link leads to, in itself
     "chart.py": {"row asked"},  # classes
     "diagram.py": {"name large"},  # classes
+    "dragging.mjs": {"Escape"},  # a key
     "index.py": {"fishpress index"},  # a command
     "table_page.py": {"seat at"},  # classes
+    "play.mjs": {"Enter"},  # a key
     "search.mjs": {"Escape", "Tab"},  # keys
     "worker.mjs": {"Content-Type"},  # a header
 }

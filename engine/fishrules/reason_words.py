@@ -1,0 +1,209 @@
+"""Why a player does what it does, what a hint says of a book, and who the computer players are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from fishrules.advice import Stakes
+from fishrules.catalogue import InTerms, Phrase
+from fishrules.chart import percent
+from fishrules.reasons import (
+    BestChance,
+    ByChance,
+    Guess,
+    HandHidden,
+    Keeps,
+    LaysAlways,
+    LaysFreely,
+    LaysSafe,
+    LaysToDraw,
+    Reason,
+    Shown,
+    ShownAlone,
+    WorthMore,
+)
+from fishrules.rules import Rules, Terms
+from fishrules.words import Speaker
+
+
+def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: Rules) -> str:
+    """One sentence of plain text that tells a reason; `names` are those of the seats."""
+    match reason:
+        case ByChance():
+            return speaker.phrase(Phrase("reason", "It is chosen at random."))
+        case Shown(seat, rank, number):
+            return speaker.phrase(
+                Phrase("reason", "{name} is known to hold at least {cards}."),
+                name=names[seat],
+                cards=speaker.counted(rank, number),
+            )
+        case ShownAlone(seat, rank, number):
+            return speaker.phrase(
+                Phrase(
+                    "reason",
+                    "{name} is known to hold at least {cards}; nobody else can hold one.",
+                ),
+                name=names[seat],
+                cards=speaker.counted(rank, number),
+            )
+        case BestChance(chance):
+            return speaker.phrase(
+                Phrase("reason", "{chance} is the best chance there is."),
+                chance=percent(chance, speaker),
+            )
+        case WorthMore(chance, best):
+            return speaker.phrase(
+                Phrase(
+                    "reason",
+                    "The chance is {chance}; another request has {best}, "
+                    "but this one brings more or shows less.",
+                ),
+                chance=percent(chance, speaker),
+                best=percent(best, speaker),
+            )
+        case Guess(chance):
+            return speaker.phrase(
+                Phrase(
+                    "reason", "Nothing is known for sure; it is a guess with a chance of {chance}."
+                ),
+                chance=percent(chance, speaker),
+            )
+        case HandHidden(chance):
+            return _hidden(speaker, chance)
+        case LaysAlways():
+            return speaker.phrase(_LAYS_ALWAYS[rules.terms])
+        case LaysToDraw():
+            return speaker.phrase(
+                Phrase("reason", "It empties the hand, and an empty hand draws new cards.")
+            )
+        case LaysSafe(_, chance):
+            return speaker.phrase(
+                Phrase(
+                    "reason",
+                    "The chance that somebody else holds a card of the rank, "
+                    "and could ask for these, is {chance}.",
+                ),
+                chance=percent(chance, speaker),
+            )
+        case LaysFreely():
+            return speaker.phrase(
+                Phrase("reason", "Nothing is lost by it: no right to ask is given up.")
+            )
+        case Keeps(rank, chance):
+            return speaker.phrase(
+                Phrase(
+                    "reason",
+                    "So the other {ranks} can still be asked for; "
+                    "the chance that somebody else holds one is {chance}.",
+                ),
+                ranks=speaker.ranks(rank),
+                chance=percent(chance, speaker),
+            )
+
+
+def _hidden(speaker: Speaker, chance: Fraction | None) -> str:
+    if chance is None:
+        return speaker.phrase(Phrase("reason", "It rests on cards that stay hidden."))
+    return speaker.phrase(
+        Phrase(
+            "reason",
+            "It rests on cards that stay hidden; "
+            "from what everybody knows, the chance is {chance}.",
+        ),
+        chance=percent(chance, speaker),
+    )
+
+
+_LAYS_ALWAYS: Final[InTerms] = {
+    Terms.BOOK: Phrase("reason", "This player lays every finished book at once."),
+    Terms.CATCH: Phrase("reason", "This player lays every finished catch at once."),
+}
+
+
+def stakes_told(
+    speaker: Speaker, stakes: Stakes, names: Sequence[str], rules: Rules
+) -> tuple[str, str]:
+    """What laying a finished book costs, and what keeping it risks: a sentence for each."""
+    book = speaker.book(stakes.rank, rules.terms)
+    return _cost_told(speaker, stakes, book), _risk_told(speaker, stakes, names, book)
+
+
+def _cost_told(speaker: Speaker, stakes: Stakes, book: str) -> str:
+    if stakes.right_lost:
+        return speaker.phrase(
+            Phrase(
+                "hint",
+                "Laying (the {book}): you may then no longer ask for the rest of the rank; "
+                "cards of it still out: {out}.",
+            ),
+            book=book,
+            out=stakes.out,
+        )
+    if stakes.out:
+        return speaker.phrase(
+            Phrase(
+                "hint", "Laying (the {book}): costs nothing, a card of the rank stays in your hand."
+            ),
+            book=book,
+        )
+    return speaker.phrase(
+        Phrase("hint", "Laying (the {book}): costs nothing, no card of the rank is out."),
+        book=book,
+    )
+
+
+def _risk_told(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str) -> str:
+    if stakes.seat is None:
+        return speaker.phrase(
+            Phrase(
+                "hint",
+                "Keeping (the {book}): no risk as long as nobody draws a card of the rank.",
+            )
+            if stakes.out
+            else Phrase("hint", "Keeping (the {book}): no risk, nobody can ask for it."),
+            book=book,
+        )
+    return speaker.phrase(
+        Phrase(
+            "hint",
+            "Keeping (the {book}): it can be asked away; the chance that somebody else holds "
+            "a card of the rank is {chance}, and the likeliest is {name}.",
+        ),
+        book=book,
+        chance=percent(stakes.askers, speaker),
+        name=names[stakes.seat],
+    )
+
+
+def kind_told(speaker: Speaker, kind: str) -> tuple[str, str]:
+    """A kind of computer player, by its name in the notation: what it is called, and how it plays.
+
+    Raises KeyError for a name that is none of `players.PLAYERS`.
+    """
+    called, plays = _KINDS[kind]
+    return speaker.phrase(called), speaker.phrase(plays)
+
+
+_KINDS: Final[Mapping[str, tuple[Phrase, Phrase]]] = {
+    "random": (
+        Phrase("computer player", "Random"),
+        Phrase("computer player", "Asks at random for anything that is possible."),
+    ),
+    "forgetful": (
+        Phrase("computer player", "Forgetful"),
+        Phrase("computer player", "Remembers only the last few actions, and guesses otherwise."),
+    ),
+    "rememberer": (
+        Phrase("computer player", "Rememberer"),
+        Phrase("computer player", "Remembers all that was seen and said; asks for what is sure."),
+    ),
+    "reckoner": (
+        Phrase("computer player", "Reckoner"),
+        Phrase(
+            "computer player",
+            "Remembers everything and weighs each chance against what it brings and what it shows.",
+        ),
+    ),
+}

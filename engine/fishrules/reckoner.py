@@ -1,0 +1,169 @@
+"""The reckoner: the computer player that weighs chances, what a request brings and what it shows.
+
+It takes first what is sure to be handed over, for that costs nothing. Any other request it weighs:
+the cards that it is likely to bring, how near its rank is to a book, whether it tells the others
+anything new and, where the player asked gets the turn after a refusal, what that one could take.
+The weights were found by trial: of those tried, they won most against the rememberer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from fishrules.actions import Action, Ask, Keep, Lay
+from fishrules.cards import BOOK, Rank
+from fishrules.chances import estimated
+from fishrules.knowledge import Knowledge
+from fishrules.players_simple import one_of
+from fishrules.rules import Request, Turn
+from fishrules.table import Seat
+from fishrules.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What a request weighs beside the cards that it is likely to bring, in cards.
+
+    held: each card of the rank in hand that is on the way to a book. shown: that the others know
+    already that the rank is in hand, so that the request tells them nothing. taken: each shown
+    card that the player who would get the turn is likely to take (subtracted).
+    """
+
+    held: float
+    shown: float
+    taken: float
+
+
+WEIGHTS: Final[Mapping[Request, Weights]] = MappingProxyType(
+    {
+        Request.NUMBER: Weights(held=0.2, shown=0.2, taken=0.1),
+        Request.ALL: Weights(held=1.0, shown=0.5, taken=0.0),
+    }
+)
+"""By the kind of request.
+
+Where a request takes all cards of a rank, whoever shows a rank may lose all of it: there it pays
+best to go on with what is nearest to a book and shown already, and to be silent of the rest.
+"""
+
+_RISK = 0.1
+"""A book is kept for the sake of its rank where somebody else holds one less likely than this."""
+
+_SURE = 100.0
+"""What a request that is sure to be granted weighs more than any other."""
+
+
+def reckoner_player(
+    view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
+) -> Action:
+    """Chooses the request of most weight; lays a book unless keeping it is safe and of use."""
+    reckoning = Reckoning(view, knowledge, choices[0].seat)
+    asks = [action for action in choices if isinstance(action, Ask)]
+    books = [action for action in choices if isinstance(action, Lay)]
+    if not asks:
+        return _lays_or_keeps(reckoning, books, choices)
+    best = reckoning.heaviest(asks)
+    if books and reckoning.draws_by_laying() and not reckoning.is_sure(best[0]):
+        return books[0]
+    return one_of(best, random)
+
+
+def _lays_or_keeps(reckoning: Reckoning, books: Sequence[Lay], choices: Sequence[Action]) -> Action:
+    """Lays the first book that is not better kept; keeps, where that is allowed, if there is none.
+
+    In one's own turn nobody else can ask, so books are laid no earlier than at its end.
+    """
+    keep = next((action for action in choices if isinstance(action, Keep)), None)
+    laid = (lay for lay in books if keep is None or not reckoning.keeps(lay.rank))
+    return next(laid, keep or choices[0])
+
+
+class Reckoning:
+    """What can be reckoned at one moment for one seat; each thing is reckoned once."""
+
+    def __init__(self, view: View, knowledge: Knowledge, seat: Seat) -> None:
+        self._view, self._knowledge, self._seat = view, knowledge, seat
+        self._held = knowledge.at_least[seat]
+        self._weights = WEIGHTS[view.rules.request]
+        self._chances: dict[Rank, tuple[tuple[float, ...], ...]] = {}
+        self._takes: dict[tuple[Seat, Rank], float] = {}
+
+    def heaviest(self, asks: Iterable[Ask]) -> list[Ask]:
+        """The requests of most weight."""
+        best: list[Ask] = []
+        most = float("-inf")
+        for ask in asks:
+            weight = self.weight(ask)
+            if weight > most:
+                best, most = [ask], weight
+            elif weight == most:
+                best.append(ask)
+        return best
+
+    def is_sure(self, ask: Ask) -> bool:
+        """Whether a request must be granted."""
+        return self._knowledge.at_least[ask.of][ask.rank] >= (ask.number or 1)
+
+    def weight(self, ask: Ask) -> float:
+        """How much a request weighs; nothing is less than one that cannot be granted."""
+        number = ask.number or 1
+        if self._knowledge.at_most[ask.of][ask.rank] < number:
+            return float("-inf")
+        weights, held = self._weights, self._held[ask.rank]
+        known = self._knowledge.shown[self._seat][ask.rank] > 0
+        side = weights.held * (held % BOOK) + weights.shown * known
+        if self.is_sure(ask):
+            return _SURE + number + side
+        chance = sum(self._of(ask.rank)[ask.of][number:])
+        lost = (1 - chance) * self._taken(ask) if weights.taken else 0.0
+        return self._brings(chance, number, held) + side - weights.taken * lost
+
+    def _brings(self, chance: float, number: int, held: int) -> float:
+        """The cards that a request is likely to bring.
+
+        While a granted request lets the asker go on, more cards are had for sure one by one.
+        """
+        if self._view.rules.after_grant is Turn.STAYS:
+            return chance if number == 1 else 0.0
+        finishes = held % BOOK + number >= BOOK
+        return chance * (number + finishes)
+
+    def _taken(self, ask: Ask) -> float:
+        """How many cards that the asker has shown the player asked could take in his turn."""
+        shown = self._knowledge.shown[self._seat]
+        return sum(
+            self._takes_of(ask.of, rank)
+            for rank, held in zip(Rank, self._held, strict=True)
+            if held and shown[rank] and rank is not ask.rank
+        )
+
+    def _takes_of(self, of: Seat, rank: Rank) -> float:
+        if (of, rank) not in self._takes:
+            holds = 1 - self._of(rank)[of][0]
+            self._takes[of, rank] = self._held[rank] % BOOK * holds
+        return self._takes[of, rank]
+
+    def draws_by_laying(self) -> bool:
+        """Whether the hand is nothing but whole books, so that laying them brings new cards."""
+        return self._view.stock > 0 and not any(held % BOOK for held in self._held)
+
+    def keeps(self, rank: Rank) -> bool:
+        """Whether a finished book is better kept, so that the rest of its rank can be asked for.
+
+        Not where a card of the rank stays in hand anyway, where none is left to ask for, or where
+        somebody else may well hold one and could ask for the book.
+        """
+        out = self._knowledge.loose[rank] - self._held[rank]
+        if self._held[rank] > BOOK or not out:
+            return False
+        return 1 - self._of(rank)[self._knowledge.stock][out] < _RISK
+
+    def _of(self, rank: Rank) -> tuple[tuple[float, ...], ...]:
+        """For each place the chances of how many cards of a rank it holds."""
+        if rank not in self._chances:
+            self._chances[rank] = estimated(self._knowledge, rank)
+        return self._chances[rank]

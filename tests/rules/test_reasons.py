@@ -1,0 +1,196 @@
+"""Reasons and advice: they are true, and with an onlooker's eyes they tell nothing hidden."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import islice
+from random import Random
+
+import pytest
+
+from fishrules.actions import Ask, Keep, Lay
+from fishrules.advice import Advice, advise
+from fishrules.cards import Rank
+from fishrules.chances import likely
+from fishrules.knowledge import known, onlooker
+from fishrules.notation import read_action, write_action
+from fishrules.play import Outcome, deal, legal_actions, play
+from fishrules.players import PLAYERS, play_out, remembered
+from fishrules.reasons import (
+    BestChance,
+    ByChance,
+    Guess,
+    HandHidden,
+    LaysAlways,
+    LaysSafe,
+    LaysToDraw,
+    Reason,
+    Shown,
+    ShownAlone,
+    WorthMore,
+    reason_for,
+)
+from fishrules.rules import GO_FISH, rules_of
+from fishrules.table import Table
+from fishrules.views import view_of
+from tests.rules.tables import late_table, table
+
+STOCK = "7c 8c Tc Jc Qc Kc Ac"
+
+
+def reason_of(kind: str, start: Table, *lines: str, hidden: bool = False) -> Reason:
+    """Why the last of some actions was done, by its player's eyes or an onlooker's."""
+    history = [Outcome(start, ())]
+    for line in lines[:-1]:
+        history.append(play(history[-1].table, read_action(line, start.seats)))
+    now = history[-1].table
+    action = read_action(lines[-1], start.seats)
+    view = onlooker(view_of(now, None)) if hidden else view_of(now, action.seat)
+    knowledge = remembered(history, None if hidden else action.seat, PLAYERS[kind].memory)
+    return reason_for(PLAYERS[kind], action, view, knowledge)
+
+
+START = table(
+    {"anton": "6h 2c 3c", "lena": "6c 9c", "boris": "6s 4c 5c", "clara": "8d 7d"},
+    turn="lena",
+    stock=STOCK,
+)
+BEFORE = ("lena asks anton 1x6", "lena asks boris 1x9")
+
+
+@pytest.mark.parametrize("kind", ["rememberer", "reckoner"])
+@pytest.mark.parametrize("hidden", [True, False])
+def test_what_was_shown_is_told_to_everybody(kind: str, hidden: bool) -> None:
+    reason = reason_of(kind, START, *BEFORE, "boris asks lena 2x6", hidden=hidden)
+    assert reason == Shown(1, Rank.SIX, 2)
+
+
+def test_that_nobody_else_can_hold_one_is_told() -> None:
+    start = late_table(
+        {"lena": "6c 6s 2d", "anton": "6h 6d 2c", "boris": "2h 2s"},
+        turn="lena",
+        rules=GO_FISH,
+        seats=("lena", "anton", "boris"),
+        rest="boris",
+    )
+    reason = reason_of("reckoner", start, "lena asks boris 6", "anton asks lena 6")
+    assert reason == ShownAlone(0, Rank.SIX, 2)
+
+
+def test_chance_has_no_reason() -> None:
+    assert reason_of("random", START, "lena asks anton 1x6") == ByChance()
+
+
+def test_a_hidden_hand_stays_hidden() -> None:
+    reason = reason_of("reckoner", START, "lena asks anton 1x6", hidden=True)
+    view = onlooker(view_of(START, None))
+    assert reason == HandHidden(likely(known(view), 0, Rank.SIX, 1))
+    kept = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, turn="anton", stock=STOCK)
+    lines = ("anton asks lena 1x2", "anton keeps")
+    assert reason_of("reckoner", kept, *lines, hidden=True) == HandHidden(None)
+
+
+def test_a_guess_is_called_one() -> None:
+    reason = reason_of("rememberer", START, "lena asks anton 1x6")
+    assert isinstance(reason, Guess)
+    assert 0 < reason.chance < 1
+
+
+def test_simple_players_lay_always_and_the_reckoner_knows_why() -> None:
+    start = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, turn="anton", stock=STOCK)
+    lines = ("anton asks lena 1x2", "anton lays 6")
+    assert reason_of("forgetful", start, *lines) == LaysAlways()
+    reason = reason_of("reckoner", start, *lines)
+    assert isinstance(reason, LaysSafe)
+    assert 0 < reason.chance < 1
+    bare = table({"anton": "6h 6s 6c 6d", "lena": "4c"}, turn="anton", stock=STOCK)
+    assert reason_of("reckoner", bare, "anton lays 6") == LaysToDraw()
+
+
+@pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
+def test_the_reasons_of_whole_games_are_true(game: str) -> None:
+    rules, reckoner = rules_of(game), PLAYERS["reckoner"]
+    start = deal(rules, ["p0", "p1", "p2", "p3"], 0, seed=6)
+    history, told = [start], set()
+    for outcome in islice(play_out(start, [reckoner] * 4, Random(6)), 90):
+        now = history[-1].table
+        action = _done(now, outcome)
+        if isinstance(action, Ask):
+            own = remembered(history, action.seat, None)
+            reason = reason_for(reckoner, action, view_of(now, action.seat), own)
+            told.add(type(reason))
+            match reason:
+                case Shown(seat, rank, number) | ShownAlone(seat, rank, number):
+                    assert now.held(seat, rank) >= number >= (action.number or 1)
+                case BestChance(chance) | WorthMore(chance):
+                    assert 0 < chance < 1
+                case _:
+                    raise AssertionError(reason)
+        history.append(outcome)
+    assert {Shown, WorthMore} <= told
+
+
+def _done(before: Table, outcome: Outcome) -> object:
+    return next(a for a in legal_actions(before) if play(before, a) == outcome)
+
+
+def advice_at(start: Table) -> Advice:
+    assert start.turn is not None
+    view = view_of(start, start.turn)
+    return advise(view, known(view), legal_actions(start))
+
+
+def test_the_advice_is_the_request_with_the_best_chance() -> None:
+    start = table({"anton": "6h 6s 2c", "lena": "6c", "boris": "4c"}, turn="anton", stock=STOCK)
+    view = view_of(start, 0)
+    asks = [action for action in legal_actions(start) if isinstance(action, Ask)]
+    best = max(likely(known(view), ask.of, ask.rank, ask.number) for ask in asks)
+    advice = advice_at(start)
+    assert isinstance(advice.action, Ask)
+    assert advice.chance == best
+    assert advice.reason == BestChance(best)
+    assert advice.action not in advice.also
+    assert not advice.stakes
+
+
+def test_what_is_sure_is_advised() -> None:
+    after = play(START, read_action(BEFORE[0], START.seats))
+    after = play(after.table, read_action(BEFORE[1], START.seats))
+    history = [Outcome(START, ()), play(START, read_action(BEFORE[0], START.seats)), after]
+    now = after.table
+    advice = advise(view_of(now, 2), remembered(history, 2, None), legal_actions(now))
+    assert write_action(advice.action, now.seats) == "boris asks lena 2x6"
+    assert advice.chance == 1
+    assert advice.reason == Shown(1, Rank.SIX, 2)
+
+
+def test_laying_and_keeping_have_their_price() -> None:
+    start = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c 5c"}, turn="anton", stock=STOCK)
+    refused = play(start, read_action("anton asks lena 1x2", start.seats)).table
+    advice = advice_at(refused)
+    assert isinstance(advice.action, Lay | Keep)
+    assert advice.chance is None
+    [stakes] = advice.stakes
+    assert (stakes.rank, stakes.out, stakes.right_lost) == (Rank.SIX, 4, True)
+    assert 0 < stakes.askers < 1
+    assert stakes.seat is not None
+    more = table({"anton": "6h 6s 6c 6d 6h 2c", "lena": "4c 5c"}, turn="anton", stock=STOCK)
+    [spare] = advice_at(more).stakes
+    assert not spare.right_lost
+
+
+def test_a_book_that_nobody_can_ask_for_is_safe() -> None:
+    start = table(
+        {"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, turn="anton", stock=STOCK, books={"lena": "6"}
+    )
+    [stakes] = advice_at(start).stakes
+    assert (stakes.out, stakes.askers, stakes.seat) == (0, Fraction(0), None)
+    assert not stakes.right_lost
+
+
+def test_with_catches_due_at_once_nothing_is_at_stake() -> None:
+    start = table({"anton": "6h 6s 2c", "lena": "6c 6d"}, turn="anton", rules=GO_FISH)
+    owed = play(start, read_action("anton asks lena 6", start.seats)).table
+    advice = advice_at(owed)
+    assert advice.action == Lay(0, Rank.SIX)
+    assert not advice.stakes

@@ -1,0 +1,131 @@
+"""How the computer players do against each other: the file, and what the page makes of it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fishpress.faults import BadPage
+from fishpress.matches import OPENSPIEL, read_matches
+from fishpress.project import Project
+from tests.site.projects import html, project_of_both_games, write
+
+PAGE = (
+    "@fish {language} backstab-fish players\n\n# Players {{#players}}\n\n"
+    "matches[backstab-fish]\n\nmatches[go-fish]\n"
+)
+
+
+def row(**changes: Any) -> dict[str, Any]:
+    """A match as the file has it."""
+    return {
+        "game": "backstab-fish",
+        "agreements": [],
+        "seats": 4,
+        "strong": "reckoner",
+        "weak": "random",
+        "games": 60,
+        "share": {"strong": 0.81, "weak": 0.19},
+        "interval": {"strong": [0.73, 0.89], "weak": [0.11, 0.27]},
+        "books": {"strong": 8.13, "weak": 5.4},
+    } | changes
+
+
+AGAINST = {
+    "game": "go-fish",
+    "seats": 2,
+    "ours": "reckoner",
+    "theirs": "ismcts",
+    "milliseconds": 20,
+    "games": 100,
+    "share": {"ours": 0.55, "theirs": 0.45},
+    "interval": {"ours": [0.45, 0.65], "theirs": [0.35, 0.55]},
+    "books": {"ours": 6.9, "theirs": 6.1},
+}
+
+
+def given(folder: Path, *rows: dict[str, Any]) -> Project:
+    """A small project with the page of the players, and a file with these matches."""
+    made = project_of_both_games(folder)
+    for language in ("en", "fr", "ru"):
+        write(made.docs / language / "players.md", PAGE.format(language=language))
+    matches = {"games": 60, "seed": 1, "command": "python -m benchmarks.matches"}
+    written = {**matches, "confidence": 0.95, "rows": rows, "openspiel": [AGAINST]}
+    write(made.matches, json.dumps(written))
+    return made
+
+
+def test_a_match_is_a_row_and_a_bar(tmp_path: Path) -> None:
+    page = html(given(tmp_path, row(), row(seats=6, weak="forgetful")), "en/players")
+    ours = page.split("</figure>")[0]
+    assert ours.count('class="bar"') == ours.count('class="whisker"') == 2
+    assert (
+        '<th scope="row">Reckoner – Random</th><td>60</td><td>81.0%</td>'
+        "<td>73.0% to 89.0%</td><td>8.1 – 5.4</td>"
+    ) in ours
+    assert re.findall(r'scope="rowgroup"[^>]*>([^<]*)<', ours) == ["Players: 4", "Players: 6"]
+    assert ours.count(">81.0%</text>") == 2
+    assert "above that: 2 of 2" in ours
+
+
+def test_a_match_that_is_not_clear_is_not_counted_as_such(tmp_path: Path) -> None:
+    level = row(share={"strong": 0.52}, interval={"strong": [0.46, 0.58]})
+    assert "above that: 1 of 2" in html(given(tmp_path, row(), level), "en/players")
+
+
+def test_agreements_make_a_table_of_their_own(tmp_path: Path) -> None:
+    page = html(given(tmp_path, row(), row(agreements=["pass-always"])), "en/players")
+    assert "Players: 4; the turn always passes</th>" in page
+
+
+def test_players_of_others_are_told_whatever_comes_of_it(tmp_path: Path) -> None:
+    page = html(given(tmp_path), "fr/players")
+    assert page.count("<figure") == 1
+    assert "arborescente d’OpenSpiel, 20\u202fms" in page
+    assert "<td>de 45,0\u202f% à 65,0\u202f%</td>" in page
+    assert "55,0\u202f%" in re.sub(r"<svg.*?</svg>|<table.*?</table>", "", page, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("text", [None, "", "[]", '{"rows": [{}], "openspiel": []}'])
+def test_without_the_file_the_build_stops(tmp_path: Path, text: str | None) -> None:
+    made = given(tmp_path, row())
+    if text is None:
+        made.matches.unlink()
+    else:
+        write(made.matches, text)
+    assert read_matches(made.matches) is None
+    with pytest.raises(BadPage) as bad:
+        html(made, "en/players")
+    assert {fault.where for fault in bad.value.faults} == {str(made.matches)}
+    assert "benchmarks.matches" in bad.value.faults[0].expected
+
+
+def test_an_unknown_player_stops_the_build(tmp_path: Path) -> None:
+    with pytest.raises(BadPage) as bad:
+        html(given(tmp_path, row(weak="cheat")), "en/players")
+    assert {fault.found for fault in bad.value.faults} == {"cheat"}
+    assert "random, forgetful, rememberer, reckoner" in bad.value.faults[0].expected
+
+
+def test_every_player_of_others_has_a_name(tmp_path: Path) -> None:
+    made = given(tmp_path)
+    text = made.matches.read_text(encoding="utf-8")
+    for name in OPENSPIEL:
+        write(made.matches, text.replace("ismcts", name))
+        assert "<figure" in html(made, "ru/players")
+    write(made.matches, text.replace("ismcts", "oracle"))
+    with pytest.raises(BadPage) as bad:
+        html(made, "ru/players")
+    assert {fault.found for fault in bad.value.faults} == {"oracle"}
+
+
+def test_an_unknown_game_stops_the_build(tmp_path: Path) -> None:
+    made = given(tmp_path, row())
+    write(made.docs / "en/players.md", PAGE.format(language="en").replace("[go-fish]", "[whist]"))
+    with pytest.raises(BadPage) as bad:
+        html(made, "en/players")
+    assert "matches[whist]" in {fault.found for fault in bad.value.faults}

@@ -1,0 +1,277 @@
+"""The study: what is estimated, that it can be repeated, and that the page says what was found."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from html import unescape
+from math import isclose
+from pathlib import Path
+
+import pytest
+
+from fishpress import study
+from fishpress.bars import Sort, Unit
+from fishpress.check import all_faults
+from fishpress.estimates import Estimate, difference, mean, proportion, ratio, ratio_difference
+from fishpress.faults import BadPage
+from fishpress.marks import QUESTIONS
+from fishpress.project import Project
+from fishpress.study import Games, Laying, Together, made_of, make_study
+from fishpress.study_data import Study, read_study, write_study
+from fishrules.languages import LANGUAGES
+from fishrules.players import PLAYERS
+from fishrules.rules import AGREEMENTS, GAMES
+from fishrules.words import tr
+from tests.site.projects import html, project, said_in, write
+
+PAGE = "@fish en backstab-fish study\n\n# Study {#study}\n\n" + "".join(
+    f"study[{question}]\n\n" for question in QUESTIONS
+)
+FEW = Games(2, 2, dict.fromkeys(GAMES, 2))
+
+
+@cache
+def few() -> Study:
+    """A study of very few games."""
+    return make_study(FEW)
+
+
+def given(folder: Path, found: Study | None = None) -> Project:
+    """A small project with the page of the study."""
+    pages = {f"{language}/study": said_in(language, PAGE) for language in LANGUAGES}
+    made = project(folder, pages)
+    write_study(made.study, found or few())
+    return made
+
+
+# Estimates
+
+
+def test_a_mean_and_its_interval() -> None:
+    found = mean([1, 2, 3, 4])
+    assert (found.value, round(found.high - 2.5, 3)) == (2.5, 1.265)
+    assert isclose(found.high - found.value, found.value - found.low)
+    assert mean([3, 3, 3]) == Estimate(3, 3, 3)
+
+
+def test_a_difference_is_taken_deal_by_deal() -> None:
+    found = difference([10, 20, 30], [9, 19, 29])
+    assert found == Estimate(1, 1, 1)
+    assert found.is_clear
+    assert not found.is_nothing
+    assert difference([1, 2], [1, 2]).is_nothing
+    assert not difference([1, 4, 1, 4], [2, 3, 3, 2]).is_clear
+
+
+def test_a_ratio_takes_a_game_as_one() -> None:
+    counts = [(1, 2), (3, 4), (0, 0), (2, 6)]
+    found = ratio(counts)
+    assert found is not None
+    assert found.value == 0.5
+    assert found.low < 0.5 < found.high
+    many = ratio(counts * 100)
+    assert many is not None
+    assert isclose(many.high - many.low, (found.high - found.low) / 10, rel_tol=0.15)
+    assert ratio([(0, 0)]) is None
+    change = ratio_difference(counts, counts)
+    assert change is not None
+    assert change.is_nothing
+
+
+def test_what_always_or_never_happened_leaves_room() -> None:
+    never, always = proportion([False] * 20), ratio([(3, 3)] * 20)
+    assert always is not None
+    assert never.value == 0
+    assert isclose(never.low, 0, abs_tol=1e-9)
+    assert always.value == 1
+    assert isclose(always.high, 1)
+    assert isclose(never.high, 0.161, abs_tol=0.001)
+    assert isclose(always.low, 1 - never.high)
+
+
+# The simulations
+
+
+def test_the_same_seed_gives_the_same_study(tmp_path: Path) -> None:
+    assert make_study(FEW) == few()
+    write_study(tmp_path / "study.json", few())
+    known = read_study(tmp_path / "study.json")
+    assert known is not None
+    books = [found.keeping[0].policies[0].books for found in (known, few())]
+    assert isclose(books[0].low, books[1].low, abs_tol=1e-6)
+    write_study(tmp_path / "again.json", known)
+    assert (tmp_path / "again.json").read_text() == (tmp_path / "study.json").read_text()
+
+
+def test_the_study_asks_what_the_page_tells() -> None:
+    found = few()
+    assert [numbers.kind for numbers in found.numbers] == [*PLAYERS]
+    assert all(
+        [policy.laying for policy in keeping.policies] == [way.value for way in Laying]
+        for keeping in found.keeping
+    )
+    assert [[row.agreement for row in each.rows] for each in found.agreements] == [
+        [None, *AGREEMENTS[game]] for game in GAMES
+    ]
+
+
+def test_ways_of_laying() -> None:
+    told = {way: [way.lays(stock, 40) for stock in (80, 41, 40, 0)] for way in Laying}
+    assert told[Laying.AT_ONCE] == [True] * 4
+    assert told[Laying.LATER] == [False, False, True, True]
+    assert told[Laying.EARLY] == [True, True, False, False]
+    assert told[Laying.NEVER] == [False] * 4
+
+
+def test_an_agreement_on_the_count_leaves_the_games_as_they_are() -> None:
+    (backstab, go_fish) = few().agreements
+    for agreements, name in ((backstab, "twin-bonus"), (go_fish, "ties-shared")):
+        (row,) = [row for row in agreements.rows if row.agreement == name]
+        changes = {measure.name: measure.change for measure in row.measures}
+        assert all(
+            change and change.is_nothing for change in (changes["turns"], changes["granted"])
+        )
+        assert "otherwise" in changes
+    names = {measure.name for measure in go_fish.rows[1].measures}
+    assert names == {"turns", "requests", "granted", "shared"}
+
+
+def test_these_players_never_hold_a_catch_back_as_the_page_says() -> None:
+    (row,) = [row for row in few().agreements[1].rows if row.agreement == "hold-back"]
+    assert all(measure.change and measure.change.is_nothing for measure in row.measures)
+
+
+def test_nothing_is_played_again_while_the_code_is_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "build" / "study.json"
+    made: list[Games] = []
+
+    def make(games: Games, _: Together) -> Study:
+        made.append(games)
+        return few()
+
+    monkeypatch.setattr(study, "make_study", make)
+    for times in (1, 1):
+        assert study.main([str(path)]) == 0
+        assert made == [study.GAMES_PLAYED] * times
+    write_study(path, replace(few(), made_of="other code"))
+    assert study.main([str(path)]) == 0
+    assert made == [study.GAMES_PLAYED] * 2
+
+
+def test_the_code_that_plays_is_known() -> None:
+    names = {path.stem for path in study._rests_on("fishpress.study")}
+    assert {"study", "estimates", "players", "course", "knowledge"} <= names
+    assert not {"words", "page", "extension"} & names
+    assert made_of() == few().made_of
+
+
+# The page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_says_what_the_chart_says(tmp_path: Path, language: str) -> None:
+    for figure in figures(html(given(tmp_path), f"{language}/study")):
+        drawn = re.findall(r'class="figure"[^>]*>([^<]*)</text>', figure)
+        cells = set(re.findall(r"<td>([^<]*)</td>", figure))
+        assert drawn
+        assert set(drawn) <= cells
+        labels = {unescape(each) for each in re.findall(r'<th scope="row">([^<]*)</th>', figure)}
+        svg = unescape(re.sub(r"<[^>]+>", " ", figure.split("</svg>")[0]))
+        assert any(" ".join(label.split()) in " ".join(svg.split()) for label in labels)
+
+
+def test_estimates_and_intervals_stand_in_the_table_and_in_words(tmp_path: Path) -> None:
+    made = given(tmp_path)
+    known = read_study(made.study)
+    assert known is not None
+    page = html(made, "en/study")
+    granted, part = known.numbers[0].numbers[0].granted, Unit(tr("en"), Sort.PART)
+    assert granted is not None
+    assert f"<td>{part.told(granted.value)}</td><td>{part.between(granted)}</td>" in page
+    words = re.sub(r"<svg.*?</svg>|<table.*?</table>", "", page, flags=re.DOTALL)
+    assert f"for one card {part.told(granted.value)} ({part.between(granted)})" in words
+
+
+def test_what_keeping_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
+    costs, pays, unclear = Estimate(-1.25, -2, -0.5), Estimate(0.8, 0.1, 1.5), Estimate(0, -1, 1)
+    keeping = few().keeping[0]
+    first, *others = keeping.policies
+    policies = [
+        replace(policy, more_books=more)
+        for policy, more in zip(others, (costs, pays, unclear), strict=True)
+    ]
+    told = replace(few(), keeping=(replace(keeping, policies=(first, *policies)),))
+    made = given(tmp_path, told)
+    page = html(made, "en/study")
+    assert (
+        "<li>Keeps at first, then lays: 1.3 books a game fewer than by laying at once "
+        "(interval: 0.5 to 2.0).</li>"
+    ) in page
+    assert "Lays at first, then keeps: 0.8 books a game more than by laying at once" in page
+    assert "Keeps to the last: no clear difference in books from laying at once" in page
+    assert "(interval: −1.0 to +1.0)" in page
+    assert "0,8 famille de plus par partie" in html(made, "fr/study")
+    assert "на 1,3 книги меньше" in html(made, "ru/study")
+
+
+def test_the_chart_has_a_bar_and_an_interval_a_row(tmp_path: Path) -> None:
+    (keeping, *_) = figures(html(given(tmp_path), "en/study"))
+    rows = sum(len(each.policies) - 1 for each in few().keeping)
+    assert keeping.count('class="bar"') == keeping.count('class="whisker"') == rows
+    assert keeping.count('role="img"') == 1
+
+
+def test_without_a_study_the_build_stops(tmp_path: Path) -> None:
+    made = given(tmp_path)
+    for text in ("{}", "no JSON", None):
+        if text is None:
+            made.study.unlink()
+        else:
+            write(made.study, text)
+        with pytest.raises(BadPage) as bad:
+            html(made, "en/study")
+        assert {fault.where for fault in bad.value.faults} == {str(made.study)}
+        assert "fishpress study" in bad.value.faults[0].expected
+
+
+def test_an_unknown_question_stops_the_build(tmp_path: Path) -> None:
+    made = given(tmp_path)
+    write(made.docs / "en/study.md", PAGE.replace("study[numbers]", "study[hopes]"))
+    with pytest.raises(BadPage) as bad:
+        html(made, "en/study")
+    (fault,) = bad.value.faults
+    assert fault.found == "the mark study[hopes]"
+    assert "keeping, numbers, agreements" in fault.expected
+
+
+def test_the_check_finds_no_fault_in_the_page(tmp_path: Path) -> None:
+    made = given(tmp_path)
+    assert not [fault for fault in all_faults(made) if "study" in fault.where]
+
+
+def figures(page: str) -> list[str]:
+    """The HTML of each figure of a page."""
+    return re.findall(r"<figure.*?</figure>", page, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("sort", "value", "language", "told"),
+    [
+        (Sort.MORE, 1.25, "en", "+1.3"),
+        (Sort.MORE, -1.25, "fr", "−1,3"),
+        (Sort.MORE, -0.04, "ru", "0,0"),
+        (Sort.MORE, 0, "en", "0.0"),
+        (Sort.NUMBER, 9.96, "en", "10.0"),
+        (Sort.PART, 0.3444, "en", "34.4%"),
+        (Sort.PART, 1, "fr", "100\u202f%"),
+        (Sort.POINTS, 0.255, "ru", "+25,5"),
+    ],
+)
+def test_numbers_are_written_as_the_language_does(
+    sort: Sort, value: float, language: str, told: str
+) -> None:
+    assert Unit(tr(language), sort).told(value) == told
