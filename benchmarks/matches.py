@@ -25,7 +25,7 @@ SEED = 1964
 
 PLAYED = {
     "backstab-fish": ((4, 40), (6, 30), (10, 20)),
-    "go-fish": ((2, 1500), (4, 200), (6, 120)),
+    "go-fish": ((2, 500), (4, 200), (6, 120)),
 }
 """For each game so many seats, and how many games are played there: more where luck weighs more."""
 
