@@ -19,9 +19,9 @@ from fishrules.reasons import (
     held_elsewhere,
     keeping,
     laying,
-    out_of,
     shown,
 )
+from fishrules.reckoner import out_of
 from fishrules.rules import Laying
 from fishrules.table import Seat
 from fishrules.views import View

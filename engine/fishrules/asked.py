@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any
 
+from fishrules import reading
 from fishrules.errors import NotationError
 from fishrules.languages import LANGUAGES
-from fishrules.links import Links
+from fishrules.links import Links, Read, links_to
 from fishrules.rules import GAMES
 from fishrules.sight import Shown
 from fishrules.words import Speaker, tr
-
-Read: TypeAlias = Callable[[str], str]
-"""The text of a file of the engine's archive, by its name there."""
-
-NUMBERS = "numbers.json"
-"""The file that holds the number of every clause, by game."""
 
 _KEY = re.compile("[a-z0-9]{0,32}")
 _COUNT = re.compile("0|[1-9][0-9]{0,5}")
@@ -92,35 +85,17 @@ def count_in(text: str) -> int | None:
 
 
 def _chance(request: Mapping[str, Any], name: str) -> int:
-    number = request.get(name, 0)
-    if not isinstance(number, int) or not 0 <= number < 2**32:
-        raise NotationError(number, "a whole number below 2**32", name)
-    return number
+    return reading.whole(request.get(name, 0), name, 0, 2**32 - 1)
 
 
 def _text(request: Mapping[str, Any], name: str) -> str:
-    text = request.get(name, "")
-    if not isinstance(text, str):
-        raise NotationError(text, "a text", name)
-    return text
+    return reading.text(request.get(name, ""), name)
 
 
 def _texts(request: Mapping[str, Any], name: str) -> Mapping[str, str]:
-    texts = request.get(name, {})
-    if not isinstance(texts, dict):
-        raise NotationError(texts, "an object", name)
-    for key, text in texts.items():
-        if not isinstance(text, str):
-            raise NotationError(text, "a text", f"{name}.{key}")
-    return texts
+    texts = reading.mapping(request.get(name, {}), name)
+    return {key: reading.text(text, f"{name}.{key}") for key, text in texts.items()}
 
 
 def _links(read: Read, rules: Mapping[str, str]) -> Mapping[str, Links]:
-    numbers = _numbers(read)
-    return {game: Links(rules.get(game, ""), numbers[game]) for game in GAMES}
-
-
-@lru_cache(maxsize=4)
-def _numbers(read: Read) -> Mapping[str, Mapping[str, str]]:
-    numbers: Mapping[str, Mapping[str, str]] = json.loads(read(NUMBERS))
-    return numbers
+    return {game: links_to(game, rules.get(game, ""), read) for game in GAMES}

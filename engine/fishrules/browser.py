@@ -24,12 +24,12 @@ A request that holds `table` is one to the practice table, see `practice`.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import PurePosixPath
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any
 from zipimport import zipimporter
 
 from fishrules import page
@@ -38,17 +38,12 @@ from fishrules.addresses import Address, read_address, write_address
 from fishrules.breaches import Breach, IllegalAction
 from fishrules.changes import table_at, tried
 from fishrules.errors import NotationError
-from fishrules.links import Links
+from fishrules.links import Links, Read, links_to
 from fishrules.notation import read_action, read_seat, write_action
 from fishrules.practice import answer_at_table
 from fishrules.stories import OPEN, Step, Story, read_story
 from fishrules.table import Table
 from fishrules.words import Speaker, tr
-
-Read: TypeAlias = Callable[[str], str]
-"""The text of a file of the engine's archive, by its name there."""
-
-_NUMBERS = "numbers.json"
 
 
 def in_archive(name: str) -> str:
@@ -95,7 +90,7 @@ class _Play:
             address=address,
             steps=_played(shown, address),
             speaker=tr(request["language"]),
-            links=_links(read, request["rules"], shown.rules.name),
+            links=links_to(shown.rules.name, request["rules"], read),
         )
 
     @property
@@ -192,8 +187,3 @@ def _played(story: Story, address: Address) -> tuple[Step, ...]:
 @lru_cache(maxsize=32)
 def _story(read: Read, story_id: str) -> Story:
     return read_story(story_id, read(f"tutorials/{story_id}.toml"))
-
-
-@lru_cache(maxsize=8)
-def _links(read: Read, rules: str, game: str) -> Links:
-    return Links(rules, json.loads(read(_NUMBERS))[game])

@@ -13,7 +13,9 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache
 from random import Random
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
+
+T = TypeVar("T")
 
 BOOK = 4
 """How many cards of one rank make a book."""
@@ -120,16 +122,21 @@ def pack(packs: int, jokers: int) -> tuple[Card, ...]:
 
 
 def shuffled(cards: Sequence[Card], seed: int) -> tuple[Card, ...]:
-    """`cards` in an order that the seed alone decides, on every version of Python.
+    """`cards` in an order that the seed alone decides, on every version of Python."""
+    return tuple(mixed(cards, Random(seed)))
 
-    Fisher and Yates by hand, since `random.shuffle` may change from one version to the next.
+
+def mixed(items: Sequence[T], random: Random) -> list[T]:
+    """Some items in an order of chance.
+
+    Fisher and Yates by hand, since `random.shuffle` may change from one version of Python to the
+    next.
     """
-    random = Random(seed).random
-    deck = list(cards)
-    for last in range(len(deck) - 1, 0, -1):
-        other = int(random() * (last + 1))
-        deck[last], deck[other] = deck[other], deck[last]
-    return tuple(deck)
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = int(random.random() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    return order
 
 
 def hand_of(cards: Iterable[Card]) -> Hand:

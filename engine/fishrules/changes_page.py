@@ -12,8 +12,9 @@ from fishrules.changes import Change, at_work, changes_of
 from fishrules.events import TurnCame
 from fishrules.links import Links
 from fishrules.rules import AGREEMENTS, rules_of
+from fishrules.said_page import clause_row
 from fishrules.stories import Step, Story
-from fishrules.story_page import Telling, captions, chips, count_at, refusal_of
+from fishrules.story_page import Telling, captions, count_at, refusal_of
 from fishrules.table import Stage, scores
 from fishrules.views import view_of
 from fishrules.words import Speaker
@@ -97,7 +98,8 @@ def _side(telling: Telling, titles: Sequence[str], own: _Side, other: _Side) -> 
     )
     heads = "".join(f"<dt>{title}</dt>" for title in titles)
     events = f'<ul class="fish-events">{told}</ul>'
-    return f"<div>{heads}<dd>{events}{chips(telling, own.clauses)}</dd></div>"
+    clauses = clause_row(telling.speaker, telling.links, own.clauses)
+    return f"<div>{heads}<dd>{events}{clauses}</dd></div>"
 
 
 def _came(telling: Telling, step: Step, other: Step, decisive: Sequence[str]) -> _Side:

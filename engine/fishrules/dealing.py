@@ -12,14 +12,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
-from fishrules.cards import BOOK, Card, Rank, cards_of, hand_of
+from fishrules.cards import BOOK, Card, Rank, cards_of, hand_of, mixed
 from fishrules.knowledge import Counts, Knowledge
 from fishrules.rules import Laying
 from fishrules.table import Seat, Stage, Table
-
-T = TypeVar("T")
 
 Numbers: TypeAlias = tuple[Counts, ...]
 """For each place, the seats and last the stock, how many cards of each rank lie there."""
@@ -38,14 +36,14 @@ def dealt_anew(table: Table, knowledge: Knowledge, eyes: Seat, random: Random) -
     numbers = numbers_that_fit(_told_by_stage(table, knowledge, eyes, random), random)
     hidden = [card for seat in seats if seat != eyes for card in cards_of(table.hands[seat])]
     pool: dict[Rank, list[Card]] = {rank: [] for rank in Rank}
-    for card in _shuffled(sorted([*hidden, *table.stock], key=_in_order), random):
+    for card in mixed(sorted([*hidden, *table.stock], key=_in_order), random):
         pool[card.rank].append(card)
     dealt = [
         [pool[rank].pop() for rank in Rank for _ in range(row[rank])] if place != eyes else []
         for place, row in enumerate(numbers)
     ]
     hands = [table.hands[seat] if seat == eyes else hand_of(dealt[seat]) for seat in seats]
-    return replace(table, hands=tuple(hands), stock=tuple(_shuffled(dealt[-1], random)))
+    return replace(table, hands=tuple(hands), stock=tuple(mixed(dealt[-1], random)))
 
 
 def _in_order(card: Card) -> int:
@@ -88,7 +86,7 @@ def _with_book(knowledge: Knowledge, seat: Seat, random: Random) -> Knowledge:
     row = knowledge.at_least[seat]
     if max(row) >= BOOK:
         return knowledge
-    for rank in _shuffled(list(Rank), random):
+    for rank in mixed(list(Rank), random):
         least = _with(knowledge.at_least, seat, (*row[:rank], BOOK, *row[rank + 1 :]))
         told = replace(knowledge, at_least=least)
         if _Deal(told).fill():
@@ -98,15 +96,6 @@ def _with_book(knowledge: Knowledge, seat: Seat, random: Random) -> Knowledge:
 
 def _with(rows: Numbers, place: int, row: Counts) -> Numbers:
     return (*rows[:place], row, *rows[place + 1 :])
-
-
-def _shuffled(items: Sequence[T], random: Random) -> list[T]:
-    """By hand, as `cards.shuffled`, so that every Python does it alike."""
-    mixed = list(items)
-    for last in range(len(mixed) - 1, 0, -1):
-        other = int(random.random() * (last + 1))
-        mixed[last], mixed[other] = mixed[other], mixed[last]
-    return mixed
 
 
 def numbers_that_fit(knowledge: Knowledge, random: Random) -> Numbers:

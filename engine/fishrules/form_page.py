@@ -108,11 +108,7 @@ def _number(rules: Rules, speaker: Speaker, chosen: str) -> str:
 def _books(view: View, seat: Seat, speaker: Speaker) -> str:
     """A button for each finished book, a choice among the other ranks, and a button to keep."""
     finished = view.finished(seat)
-    lays = "".join(
-        f'<button data-do="lay" value="{rank.letter}">'
-        f"{escape(speaker.say('Lay: {book}', book=speaker.book(rank, view.rules.terms)))}</button>"
-        for rank in finished
-    )
+    lays = "".join(lay_buttons(view, seat, speaker))
     others = "".join(
         f'<option value="{rank.letter}">{escape(speaker.rank(rank))}</option>'
         for rank in view.rules.ranks_of_pack()
@@ -124,6 +120,15 @@ def _books(view: View, seat: Seat, speaker: Speaker) -> str:
         f'<button data-do="lay">{escape(speaker.say("Lay"))}</button>'
         f'<button data-do="keep">{escape(speaker.say("Keep"))}</button></p>'
     )
+
+
+def lay_buttons(view: View, seat: Seat, speaker: Speaker) -> list[str]:
+    """A button for each finished book that these eyes see in the hand of a seat."""
+    return [
+        f'<button data-do="lay" value="{rank.letter}">'
+        f"{escape(speaker.say('Lay: {book}', book=speaker.book(rank, view.rules.terms)))}</button>"
+        for rank in view.finished(seat)
+    ]
 
 
 def choice(legend: str, kind: str, tiles: str) -> str:

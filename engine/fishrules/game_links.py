@@ -24,17 +24,16 @@ from fishrules.actions import Action
 from fishrules.breaches import IllegalAction
 from fishrules.cards import BOOK, Card, Rank, cards_of, hand_of, shuffled
 from fishrules.errors import NotationError
-from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
+from fishrules.events import Event
 from fishrules.json_text import LONGEST, read_json
-from fishrules.knowledge import known, onlooker
+from fishrules.knowledge import known, view_for
 from fishrules.notation import (
+    EVENT_NAMES,
+    cards_record,
     event_record,
     read_action,
     read_card,
     read_rank,
-    read_seat,
-    read_seat_id,
-    table_record,
     write_action,
 )
 from fishrules.people import checked_names
@@ -44,7 +43,7 @@ from fishrules.rules import Rules, points_of, rules_of
 from fishrules.saves import MOST_ACTIONS, NewerSave
 from fishrules.sittings import PERSON, Moment, Setup, Sitting, begin
 from fishrules.table import Seat, Stage, Table
-from fishrules.views import View, view_of
+from fishrules.views import View
 
 VERSION = 1
 
@@ -114,8 +113,7 @@ def _start_record(table: Table) -> dict[str, Any] | None:
         again = resume(table.rules, table.seats, hands, table.stock, table.books, table.turn)
     except NotationError:
         return None
-    parts = table_record(table)
-    named = {name: parts[name] for name in ("hands", "stock", "books", "turn")}
+    named = {**cards_record(table), "turn": table.seats[table.turn]}
     return {"table": named} if again == table else None
 
 
@@ -231,7 +229,6 @@ def _read_game(data: Mapping[str, Any]) -> Sitting:
     _check_length(data.get("actions", []), "actions")
     record = read_record(data)
     start = record.start
-    public = known(onlooker(view_of(start, None)))
     setup = Setup(
         game=start.rules.name,
         agreements=start.rules.agreements,
@@ -240,7 +237,7 @@ def _read_game(data: Mapping[str, Any]) -> Sitting:
         dealer=record.dealer or 0,
         seed=0,
         players=(PERSON,) * len(start.seats),
-        start=record.deck or Moment(start, public.at_least, public.at_most),
+        start=record.deck or Moment.of(start, known(view_for(start, None))),
     )
     sitting = begin(setup)
     for action in record.actions:
@@ -268,10 +265,8 @@ def _read_seen(value: object) -> Glimpse:
     reading.check_keys(data, _SEEN, ())
     game = reading.text(data["game"], "game")
     rules = rules_of(game, reading.texts(data["agreements"], "agreements"))
-    seats = tuple(reading.texts(data["seats"], "seats"))
+    seats = reading.seat_ids(data["seats"], "seats")
     check_seats(rules, seats)
-    for place, seat in enumerate(seats):
-        reading.at(f"seats[{place}]", read_seat_id, seat)
     names = reading.mapping(data["names"], "names")
     reading.check_keys(names, seats, (), "names")
     view = _read_view(data, rules, seats)
@@ -296,16 +291,14 @@ def _read_view(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> V
     numbers = [reading.whole(sizes[seat], f"sizes.{seat}", 0, most) for seat in seats]
     books = reading.each_seat(data["books"], "books", seats, reading.ranks)
     stock = reading.whole(data["stock"], "stock", 0, most)
-    stage = reading.text(data["stage"], "stage")
-    if stage not in [one.value for one in Stage]:
-        raise NotationError(stage, "how far a turn has come", "stage")
+    stage = reading.stage(data["stage"], "stage")
     laid = [rank for ranks in books for rank in ranks]
     if sum(numbers) + stock + BOOK * len(laid) != most:
         raise NotationError(numbers, f"{most} cards in hands, books and stock", "sizes")
     _check_hand(rules, cards, laid)
     if len(cards) != (0 if eyes is None else numbers[eyes]):
         raise NotationError(len(cards), "as many cards as the sizes say", "hand")
-    if (turn is None) != (Stage(stage) is Stage.OVER):
+    if (turn is None) != (stage is Stage.OVER):
         raise NotationError(turn, "a turn until the game is over", "turn")
     return View(
         eyes=eyes,
@@ -315,10 +308,10 @@ def _read_view(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> V
         sizes=tuple(numbers),
         books=tuple(tuple(sorted(ranks)) for ranks in books),
         stock=stock,
-        owner=_seat(data["owner"], "owner", seats),
+        owner=reading.seat(data["owner"], "owner", seats),
         turn=turn,
-        stage=Stage(stage),
-        heir=_seat(data["heir"], "heir", seats),
+        stage=stage,
+        heir=reading.seat(data["heir"], "heir", seats),
     )
 
 
@@ -331,12 +324,8 @@ def _check_hand(rules: Rules, cards: Sequence[Card], laid: Sequence[Rank]) -> No
             raise NotationError(found, "cards of the pack that lie in no laid book", "hand")
 
 
-def _seat(value: object, where: str, seats: Sequence[str]) -> Seat:
-    return reading.at(where, lambda one: read_seat(one, seats), reading.text(value, where))
-
-
 def _maybe_seat(value: object, where: str, seats: Sequence[str]) -> Seat | None:
-    return None if value is None else _seat(value, where, seats)
+    return None if value is None else reading.seat(value, where, seats)
 
 
 def _read_turned(value: object, rules: Rules, seats: Sequence[str]) -> Turned:
@@ -357,16 +346,7 @@ def _read_turned(value: object, rules: Rules, seats: Sequence[str]) -> Turned:
 
 
 _EVENTS: Mapping[str, type[Event]] = MappingProxyType(
-    {
-        "asked": Asked,
-        "gave": Gave,
-        "refused": Refused,
-        "drew": Drew,
-        "laid": Laid,
-        "out": Out,
-        "turn": TurnCame,
-        "ended": Ended,
-    }
+    {name: kind for kind, name in EVENT_NAMES.items()}
 )
 
 
@@ -395,7 +375,7 @@ def _read_part(value: object, part: str, rules: Rules, seats: Sequence[str]) -> 
             known_here = _clauses(rules.name)
             return tuple(one for one in reading.texts(value, part) if one in known_here)
         case _:
-            return _seat(value, part, seats)
+            return reading.seat(value, part, seats)
 
 
 def _read_face(text: str, where: str) -> Card | None:

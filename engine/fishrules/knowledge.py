@@ -16,8 +16,8 @@ from typing import TypeAlias
 from fishrules.cards import BOOK, Card, Rank, count
 from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
 from fishrules.rules import Cites, Laying, Ranks, Request, Rules
-from fishrules.table import Seat
-from fishrules.views import View
+from fishrules.table import Seat, Table
+from fishrules.views import NOBODY, View, seen, view_of
 
 Counts: TypeAlias = tuple[int, ...]
 """A number of cards for each rank, in pip order."""
@@ -54,6 +54,16 @@ class Knowledge:
 def onlooker(view: View) -> View:
     """The same table seen by somebody who sees no hand: what everybody sees."""
     return replace(view, eyes=None, hands=(None,) * len(view.hands))
+
+
+def view_for(table: Table, seat: Seat | None) -> View:
+    """A table as a seat sees it; `None` for an onlooker."""
+    return onlooker(view_of(table, None)) if seat is None else view_of(table, seat)
+
+
+def seen_by(event: Event, rules: Rules, seat: Seat | None) -> Event:
+    """An event as a seat sees it; `None` for an onlooker."""
+    return seen(event, rules, NOBODY if seat is None else seat)
 
 
 def known(view: View) -> Knowledge:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
+from typing import TypeAlias
+
+Read: TypeAlias = Callable[[str], str]
+"""The text of a file of the engine's archive, by its name there."""
+
+_NUMBERS = "numbers.json"
+"""The file that holds the number of every clause, by game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +43,14 @@ class Links:
             f'<a class="fish-clause" href="{escape(self.clause_href(clause))}"'
             f' title="{escape(clause)}">{escape(self.clause_label(clause))}</a>'
         )
+
+
+def links_to(game: str, page: str, read: Read) -> Links:
+    """Links to the clauses of a game, whose page of rules has this address. Raises OSError."""
+    return Links(page, _numbers(read)[game])
+
+
+@lru_cache(maxsize=4)
+def _numbers(read: Read) -> Mapping[str, Mapping[str, str]]:
+    numbers: Mapping[str, Mapping[str, str]] = json.loads(read(_NUMBERS))
+    return numbers

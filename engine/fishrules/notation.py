@@ -136,7 +136,7 @@ def write_event(event: Event, seats: Sequence[str]) -> str:
             return "ended"
 
 
-_EVENT_NAMES: Mapping[type[Event], str] = {
+EVENT_NAMES: Mapping[type[Event], str] = {
     Asked: "asked",
     Gave: "gave",
     Refused: "refused",
@@ -146,11 +146,12 @@ _EVENT_NAMES: Mapping[type[Event], str] = {
     TurnCame: "turn",
     Ended: "ended",
 }
+"""What each event is called in records."""
 
 
 def event_record(event: Event, seats: Sequence[str]) -> dict[str, Any]:
     """An event as plain data: its name, its fields in notation, its clauses."""
-    return {"event": _EVENT_NAMES[type(event)], **_plain(event, seats)}
+    return {"event": EVENT_NAMES[type(event)], **_plain(event, seats)}
 
 
 def breach_record(breach: Breach, seats: Sequence[str]) -> dict[str, Any]:
@@ -179,6 +180,15 @@ def _plain(value: Any, seats: Sequence[str]) -> dict[str, Any]:
     return record
 
 
+def cards_record(table: Table) -> dict[str, Any]:
+    """Where the cards of a table lie, as plain data."""
+    return {
+        "hands": _by_seat(table, lambda seat: [str(card) for card in cards_of(table.hands[seat])]),
+        "stock": [str(card) for card in table.stock],
+        "books": _by_seat(table, lambda seat: [rank.letter for rank in table.books[seat]]),
+    }
+
+
 def table_record(table: Table) -> dict[str, Any]:
     """The state of a table as plain data, with every legal action in words."""
     seats = table.seats
@@ -186,9 +196,7 @@ def table_record(table: Table) -> dict[str, Any]:
     return {
         "over": table.stage is Stage.OVER,
         "turn": None if table.turn is None else seats[table.turn],
-        "hands": _by_seat(table, lambda seat: [str(card) for card in cards_of(table.hands[seat])]),
-        "stock": [str(card) for card in table.stock],
-        "books": _by_seat(table, lambda seat: [rank.letter for rank in table.books[seat]]),
+        **cards_record(table),
         "legal": [write_action(action, seats) for action in legal_actions(table)],
         "scores": _by_seat(table, lambda seat: scores(table)[seat]),
         "winners": None if won is None else [seats[seat] for seat in won],

@@ -6,12 +6,11 @@ from html import escape
 
 from fishrules.asides import Asides
 from fishrules.card_keys import places_at
-from fishrules.form_page import form
+from fishrules.form_page import form, lay_buttons
 from fishrules.play_log_page import chips, told
 from fishrules.rules import Laying, Request
 from fishrules.said_page import Hearing, said
 from fishrules.sight import Deed, Sight
-from fishrules.table import Stage
 from fishrules.table_page import Picks, table
 from fishrules.typed import examples
 
@@ -60,17 +59,11 @@ def _numbers(sight: Sight, hearing: Hearing) -> str:
 
 def _lays(sight: Sight, hearing: Hearing) -> str:
     """A button for each book that can be laid; one to keep them where that is the choice."""
-    speaker, view = hearing.speaker, sight.view
-    finished = view.finished(sight.turn or 0)
-    if not finished:
+    view = sight.view
+    buttons = lay_buttons(view, sight.turn or 0, hearing.speaker)
+    if not buttons:
         return ""
-    buttons = [
-        f'<button data-do="lay" value="{rank.letter}">'
-        + hearing.say("Lay: {book}", book=speaker.book(rank, view.rules.terms))
-        + "</button>"
-        for rank in finished
-    ]
-    if view.stage is not Stage.ASKING and view.rules.laying is Laying.FREE:
+    if view.lays_first and view.rules.laying is Laying.FREE:
         buttons.append(f'<button data-do="keep" value="">{hearing.say("Keep")}</button>')
     drag = hearing.say("Or drag one of the four to the laid ones; the others follow.")
     return (

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 
 from fishrules.errors import NotationError
-from fishrules.saves import MOST_OVER, NewerSave, glance
+from fishrules.saves import MOST_OVER, NewerSave, glance, oldest_first
 from fishrules.words import Speaker
 
 
@@ -14,8 +14,8 @@ def games(kept: Mapping[str, str], speaker: Speaker) -> str:
     """The list of all that is kept, the newest first; nothing where nothing is."""
     if not kept:
         return ""
-    keys = sorted(kept, key=lambda key: (len(key), key), reverse=True)
-    items = "".join(_game(key, kept[key], speaker) for key in keys)
+    newest_first = reversed(oldest_first(kept))
+    items = "".join(_game(key, kept[key], speaker) for key in newest_first)
     title = escape(speaker.say("Kept games"))
     alone = speaker.say("They are kept in this browser alone.")
     newest = speaker.say(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from fishrules.actions import Keep
-from fishrules.said_page import Hearing
+from fishrules.said_page import Hearing, clause_row
 from fishrules.sight import SHORT, Deed, Sight
 from fishrules.sittings import PERSON
 
@@ -80,7 +80,4 @@ def told(sight: Sight, deed: Deed, hearing: Hearing) -> str:
 def chips(deed: Deed, hearing: Hearing) -> str:
     """Links to the clauses behind an action and what came of it, each once."""
     clauses = dict.fromkeys(clause for event in deed.events for clause in event.clauses)
-    if not clauses:
-        return ""
-    row = " ".join(hearing.links.chip(clause) for clause in clauses)
-    return f'<p class="fish-clauses"><span>{hearing.say("Clauses")}</span> {row}</p>'
+    return clause_row(hearing.speaker, hearing.links, tuple(clauses))

@@ -70,7 +70,8 @@ def _next(sight: Sight) -> dict[str, str]:
 
 def _laid_by_table(sight: Sight) -> str:
     """The rank that the table lays after a while (catch.table-lays); empty where it lays none."""
-    owes = sight.acts and sight.wait and sight.rules.laying is Laying.AT_ONCE
+    waits = sight.acts and sight.wait and not sight.shown.paused
+    owes = waits and sight.rules.laying is Laying.AT_ONCE
     finished = sight.view.finished(sight.view.turn or 0) if owes else ()
     return finished[0].letter if finished else ""
 
@@ -127,7 +128,7 @@ _ASKS = {
 
 def _waiting(sight: Sight, hearing: Hearing) -> str:
     """The wait, shown, before the table lays a finished catch."""
-    if not _laid_by_table(sight) or sight.shown.paused:
+    if not _laid_by_table(sight):
         return ""
     told = hearing.speaker.say_plural(
         "Left lying, the catch is laid by the table in {number} second.",

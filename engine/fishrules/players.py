@@ -13,13 +13,13 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from fishrules.actions import Action
-from fishrules.knowledge import Knowledge, after, known, onlooker
+from fishrules.knowledge import Knowledge, after, known, seen_by, view_for
 from fishrules.play import Outcome, legal_actions, play
 from fishrules.players_simple import random_player, trusting_player
 from fishrules.reckoner import reckoner_player
 from fishrules.rules import Ranks, Turn
 from fishrules.table import Seat, Table
-from fishrules.views import Eyes, View, seen, view_of
+from fishrules.views import View, view_of
 
 
 class Player(Protocol):
@@ -93,17 +93,14 @@ def remembered(history: Sequence[Outcome], seat: Seat | None, memory: int | None
 
 
 def at_first(table: Table, seat: Seat | None) -> Knowledge:
-    return known(onlooker(view_of(table, None)) if seat is None else view_of(table, seat))
-
-
-_NOBODY: Eyes = -1
-"""Eyes that sit at no seat and see no hand."""
+    """What a seat, or an onlooker, knows who has just come to a table."""
+    return known(view_for(table, seat))
 
 
 def learned(knowledge: Knowledge, outcome: Outcome, seat: Seat | None) -> Knowledge:
     """What a seat, or an onlooker, knows once an action has been played."""
-    rules, eyes = outcome.table.rules, _NOBODY if seat is None else seat
-    return after(knowledge, [seen(event, rules, eyes) for event in outcome.events])
+    rules = outcome.table.rules
+    return after(knowledge, [seen_by(event, rules, seat) for event in outcome.events])
 
 
 class Watch:

@@ -39,11 +39,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from fishrules.asked import Asked, Read
+from fishrules.asked import Asked
 from fishrules.at_table import Answer, AtTable, shown_glimpse
 from fishrules.catalogue import later
 from fishrules.errors import NotationError
 from fishrules.game_links import Glimpse, Shared, read_file, read_link
+from fishrules.links import Read
 from fishrules.play_games_page import games, unreadable
 from fishrules.play_setup_page import told_box
 from fishrules.saves import NewerSave, read_save, too_old

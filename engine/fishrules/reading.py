@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 from fishrules.cards import Card, Rank
 from fishrules.errors import NotationError
-from fishrules.notation import read_card, read_rank
+from fishrules.notation import read_card, read_rank, read_seat, read_seat_id
+from fishrules.table import Seat, Stage
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -29,6 +30,26 @@ def cards(value: object, where: str) -> tuple[Card, ...]:
     return tuple(
         at(f"{where}[{place}]", read_card, one) for place, one in enumerate(few(value, where))
     )
+
+
+def seat_ids(value: object, where: str) -> tuple[str, ...]:
+    """The ids of the seats of a table."""
+    return tuple(
+        at(f"{where}[{place}]", read_seat_id, one) for place, one in enumerate(texts(value, where))
+    )
+
+
+def seat(value: object, where: str, seats: Sequence[str]) -> Seat:
+    """A seat of this table, by its id."""
+    return at(where, lambda one: read_seat(one, seats), text(value, where))
+
+
+def stage(value: object, where: str) -> Stage:
+    """How far a game, or a turn, has come, by its value."""
+    found = text(value, where)
+    if found not in [one.value for one in Stage]:
+        raise NotationError(found, "how far a turn has come", where)
+    return Stage(found)
 
 
 def each_seat(

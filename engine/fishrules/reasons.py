@@ -16,7 +16,7 @@ from fishrules.cards import BOOK, Rank
 from fishrules.chances import likely
 from fishrules.knowledge import Knowledge
 from fishrules.players import Kind
-from fishrules.reckoner import Reckoning
+from fishrules.reckoner import Reckoning, out_of
 from fishrules.rules import Ranks, Request
 from fishrules.table import Seat
 from fishrules.views import View
@@ -190,10 +190,9 @@ def _simplest_requests(view: View, knowledge: Knowledge, seat: Seat) -> Iterator
 
 def laying(view: View, knowledge: Knowledge, seat: Seat, rank: Rank) -> Reason:
     """Why a book is better laid than kept."""
-    held = knowledge.at_least[seat]
-    if view.stock and all(number % BOOK == 0 for number in held):
+    if Reckoning(view, knowledge, seat).draws_by_laying():
         return LaysToDraw()
-    if held[rank] == BOOK and out_of(knowledge, seat, rank):
+    if knowledge.at_least[seat][rank] == BOOK and out_of(knowledge, seat, rank):
         return LaysSafe(rank, held_elsewhere(knowledge, seat, rank))
     return LaysFreely(rank)
 
@@ -205,11 +204,6 @@ def keeping(knowledge: Knowledge, seat: Seat) -> Reason:
     chances = {rank: held_elsewhere(knowledge, seat, rank) for rank in books}
     rank = min(books, key=lambda each: chances[each])
     return Keeps(rank, chances[rank])
-
-
-def out_of(knowledge: Knowledge, seat: Seat, rank: Rank) -> int:
-    """How many cards of a rank lie in no laid book and not in the hand of a seat."""
-    return knowledge.loose[rank] - knowledge.at_least[seat][rank]
 
 
 def held_elsewhere(knowledge: Knowledge, seat: Seat, rank: Rank) -> Fraction:

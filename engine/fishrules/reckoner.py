@@ -157,7 +157,7 @@ class Reckoning:
         Not where a card of the rank stays in hand anyway, where none is left to ask for, or where
         somebody else may well hold one and could ask for the book.
         """
-        out = self._knowledge.loose[rank] - self._held[rank]
+        out = out_of(self._knowledge, self._seat, rank)
         if self._held[rank] > BOOK or not out:
             return False
         return 1 - self._of(rank)[self._knowledge.stock][out] < _RISK
@@ -167,3 +167,8 @@ class Reckoning:
         if rank not in self._chances:
             self._chances[rank] = estimated(self._knowledge, rank)
         return self._chances[rank]
+
+
+def out_of(knowledge: Knowledge, seat: Seat, rank: Rank) -> int:
+    """How many cards of a rank lie in no laid book and not in the hand of a seat."""
+    return knowledge.loose[rank] - knowledge.at_least[seat][rank]

@@ -17,8 +17,6 @@ from fishrules.notation import (
     breach_record,
     event_record,
     read_action,
-    read_seat,
-    read_seat_id,
     table_record,
 )
 from fishrules.play import breach_of, check_seats, deal, play, resume
@@ -105,10 +103,7 @@ def read_record(record: object) -> Record:
     data = reading.mapping(record, "")
     reading.check_keys(data, _NEEDED, _OPTIONAL)
     rules = _read_rules(data)
-    seats = [
-        reading.at(f"seats[{place}]", read_seat_id, text)
-        for place, text in enumerate(reading.texts(data["seats"], "seats"))
-    ]
+    seats = reading.seat_ids(data["seats"], "seats")
     states = data.get("states", "last")
     start, dealer, deck = _read_start(data, rules, seats)
     names = _read_names(data.get("names", {}), seats)
@@ -140,8 +135,7 @@ def _read_start(
     for name in ("dealer", "deck"):
         if name not in data:
             raise NotationError("nothing", "a dealer and a deck, or a table", name)
-    who = reading.text(data["dealer"], "dealer")
-    dealer = reading.at("dealer", lambda text: read_seat(text, seats), who)
+    dealer = reading.seat(data["dealer"], "dealer", seats)
     deck = reading.cards(data["deck"], "deck")
     dealt = reading.at("deck", lambda cards: deal(rules, seats, dealer, deck=cards), deck)
     return dealt.table, dealer, deck
@@ -154,9 +148,7 @@ def read_table(value: object, rules: Rules, seats: Sequence[str]) -> Table:
     """
     data = reading.mapping(value, "")
     reading.check_keys(data, ("hands", "turn"), ("stock", "books"))
-    turn = reading.at(
-        "turn", lambda text: read_seat(text, seats), reading.text(data["turn"], "turn")
-    )
+    turn = reading.seat(data["turn"], "turn", seats)
     stock = reading.cards(data.get("stock", []), "stock")
     hands = reading.each_seat(data["hands"], "hands", seats, reading.cards)
     books = reading.each_seat(data.get("books", {}), "books", seats, reading.ranks)

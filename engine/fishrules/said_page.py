@@ -39,6 +39,15 @@ class Hearing:
         return "".join(f" {self.links.chip(clause)}" for clause in clauses)
 
 
+def clause_row(speaker: Speaker, links: Links, clauses: Sequence[str]) -> str:
+    """Links to some clauses, in a row under their title; nothing where there are none."""
+    if not clauses:
+        return ""
+    row = " ".join(links.chip(clause) for clause in clauses)
+    title = escape(speaker.say("Clauses"))
+    return f'<p class="fish-clauses"><span>{title}</span> {row}</p>'
+
+
 def said(hearing: Hearing, action: Action, events: Sequence[Event]) -> str:
     """What was said in an action: request and answer as bubbles, another deed in a sentence."""
     voices = [_voice(hearing, action, True), *(_answer(hearing, event) for event in events)]

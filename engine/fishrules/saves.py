@@ -8,23 +8,23 @@ spoilt, since nothing is wrong with it.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from fishrules import reading
 from fishrules.actions import Action
 from fishrules.breaches import IllegalAction
-from fishrules.cards import BOOK, Rank, cards_of, count, hand_of
+from fishrules.cards import BOOK, Rank, count, hand_of
 from fishrules.course import Course
 from fishrules.errors import NotationError
 from fishrules.json_text import read_json
 from fishrules.knowledge import Counts
-from fishrules.notation import read_action, read_seat, write_action
+from fishrules.notation import cards_record, read_action, write_action
 from fishrules.play import check_pack, check_seats, legal_actions
 from fishrules.rules import Rules, Turn, rules_of
 from fishrules.sittings import LONGEST_SEED, WAITS, Moment, Setup, Sitting, Start, sitting_of
-from fishrules.table import Seat, Stage, Table
+from fishrules.table import Stage, Table
 
 VERSION = 1
 
@@ -106,12 +106,17 @@ def glance(text: str) -> Glance:
     return Glance(_read_setup(data), at, data.get("over") is True)
 
 
+def oldest_first(keys: Iterable[str]) -> list[str]:
+    """The keys of kept games in their order: one with a greater number is of a newer game."""
+    return sorted(keys, key=lambda key: (len(key), key))
+
+
 def too_old(kept: Mapping[str, str]) -> tuple[str, ...]:
     """The keys of games that are over, the newest apart, so that what is kept stays small.
 
-    kept: the texts by key; a key with a greater number is of a newer game.
+    kept: the texts by key.
     """
-    over = [key for key in sorted(kept, key=lambda key: (len(key), key)) if _is_over(kept[key])]
+    over = [key for key in oldest_first(kept) if _is_over(kept[key])]
     return tuple(over[:-MOST_OVER])
 
 
@@ -162,7 +167,7 @@ def _read_setup(data: Mapping[str, Any]) -> Setup:
         agreements=rules.agreements,
         seats=seats,
         names=tuple(reading.texts(data["names"], "names")),
-        dealer=_seat(data, "dealer", seats),
+        dealer=reading.seat(data["dealer"], "dealer", seats),
         seed=reading.whole(data["seed"], "seed", 0, 10**LONGEST_SEED - 1),
         seed_told=reading.text(data["seed_told"], "seed_told"),
         players=tuple(reading.texts(data["players"], "players")),
@@ -181,24 +186,13 @@ def _read_start(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> 
     return deck
 
 
-def _seat(data: Mapping[str, Any], name: str, seats: Sequence[str]) -> Seat:
-    return reading.at(name, lambda one: read_seat(one, seats), reading.text(data[name], name))
-
-
 # A moment
 
 
 def _write_moment(moment: Moment) -> dict[str, Any]:
     table, seats = moment.table, moment.table.seats
     return {
-        "hands": {
-            name: [str(card) for card in cards_of(table.hands[seat])]
-            for seat, name in enumerate(seats)
-        },
-        "stock": [str(card) for card in table.stock],
-        "books": {
-            name: [rank.letter for rank in table.books[seat]] for seat, name in enumerate(seats)
-        },
+        **cards_record(table),
         "owner": seats[table.owner],
         "turn": None if table.turn is None else seats[table.turn],
         "stage": table.stage.value,
@@ -211,9 +205,7 @@ def _write_moment(moment: Moment) -> dict[str, Any]:
 def _read_moment(value: object, rules: Rules, seats: Sequence[str]) -> Moment:
     data = reading.mapping(value, "")
     reading.check_keys(data, _MOMENT, ())
-    stage = reading.text(data["stage"], "stage")
-    if stage not in [one.value for one in Stage]:
-        raise NotationError(stage, "how far a turn has come", "stage")
+    stage = reading.stage(data["stage"], "stage")
     hands = reading.each_seat(data["hands"], "hands", seats, reading.cards)
     books = reading.each_seat(data["books"], "books", seats, reading.ranks)
     stock = reading.cards(data["stock"], "stock")
@@ -224,13 +216,13 @@ def _read_moment(value: object, rules: Rules, seats: Sequence[str]) -> Moment:
         hands=tuple(map(hand_of, hands)),
         books=tuple(tuple(sorted(laid)) for laid in books),
         stock=stock,
-        owner=_seat(data, "owner", seats),
-        turn=None if data["turn"] is None else _seat(data, "turn", seats),
-        stage=Stage(stage),
-        heir=_seat(data, "heir", seats),
+        owner=reading.seat(data["owner"], "owner", seats),
+        turn=None if data["turn"] is None else reading.seat(data["turn"], "turn", seats),
+        stage=stage,
+        heir=reading.seat(data["heir"], "heir", seats),
     )
     if not _can_be(table):
-        raise NotationError(stage, "a stage that the cards and the turn agree with", "stage")
+        raise NotationError(stage.value, "a stage that the cards and the turn agree with", "stage")
     return _read_known(data, table)
 
 

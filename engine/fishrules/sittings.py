@@ -21,7 +21,7 @@ from fishrules.cards import Card
 from fishrules.dealing import dealt_anew
 from fishrules.errors import NotationError
 from fishrules.events import Event
-from fishrules.knowledge import Counts, Knowledge, known, onlooker, sharpened
+from fishrules.knowledge import Counts, Knowledge, known, seen_by, sharpened, view_for
 from fishrules.notation import read_seat_id
 from fishrules.people import NameFault, fault_of, is_odd, names_for
 from fishrules.play import Outcome, check_seats, deal, legal_actions, play
@@ -29,7 +29,7 @@ from fishrules.players import PLAYERS, Kind, decide, remembered
 from fishrules.rules import AGREEMENTS, GAMES, Rules, rules_of
 from fishrules.table import Seat, Stage, Table
 from fishrules.traces import Traced, first_traced, trace_on
-from fishrules.views import Eyes, View, seen, view_of
+from fishrules.views import View
 from fishrules.words import Speaker
 
 PERSON = "person"
@@ -47,8 +47,6 @@ LONGEST_SEED = 40
 _SEATS = 4
 _WAIT = 3
 _DIGITS = re.compile(r"[0-9]+")
-_NOBODY: Eyes = -1
-"""Eyes that sit at no seat and see no hand."""
 
 
 class Fault(Enum):
@@ -82,11 +80,16 @@ class Moment:
     at_least: tuple[Counts, ...]
     at_most: tuple[Counts, ...]
 
+    @classmethod
+    def of(cls, table: Table, public: Knowledge) -> Moment:
+        """The moment of a table, with what everybody knows there."""
+        return cls(table, public.at_least, public.at_most)
+
     @property
     def known(self) -> Knowledge:
         """What everybody knew: all that was shown of a hand is what it was known to hold."""
         return replace(
-            known(onlooker(view_of(self.table, None))),
+            known(view_for(self.table, None)),
             at_least=self.at_least,
             at_most=self.at_most,
             shown=self.at_least[:-1],
@@ -199,13 +202,12 @@ class Sitting:
 
     def view(self, seat: Seat | None) -> View:
         """The table as a seat sees it; `None` for an onlooker, who sees no hand."""
-        return onlooker(view_of(self.table, None)) if seat is None else view_of(self.table, seat)
+        return view_for(self.table, seat)
 
     def events(self, number: int, eyes: Seat | None) -> tuple[Event, ...]:
         """What came of an action, as a seat or an onlooker sees it: 1 is the first, 0 the deal."""
         outcome = self.history[number]
-        whose = _NOBODY if eyes is None else eyes
-        return tuple(seen(event, self.rules, whose) for event in outcome.events)
+        return tuple(seen_by(event, self.rules, eyes) for event in outcome.events)
 
     def knowledge(self, seat: Seat | None) -> Knowledge:
         """All that a seat knows, from the first action on; `None` for an onlooker."""
@@ -381,12 +383,11 @@ def what_if(sitting: Sitting, at: int, eyes: Seat, random: Random) -> Sitting:
         table = dealt_anew(table, then.knowledge(eyes), eyes, random)
     players = [COMPANION if player == PERSON else player for player in sitting.setup.players]
     players[eyes] = PERSON
-    public = then.knowledge(None)
     setup = replace(
         sitting.setup,
         players=tuple(players),
         seed=int(random.random() * 2**32),
         seed_told="",
-        start=Moment(table, public.at_least, public.at_most),
+        start=Moment.of(table, then.knowledge(None)),
     )
     return begin(setup)

@@ -19,7 +19,7 @@ from fishrules.events import Asked, Laid
 from fishrules.links import Links
 from fishrules.mends import mends
 from fishrules.refusals import Refusal
-from fishrules.said_page import Hearing, said, said_in_vain
+from fishrules.said_page import Hearing, clause_row, said, said_in_vain
 from fishrules.stories import OPEN, Branch, Step, Story, Words
 from fishrules.table_page import table
 from fishrules.views import Eyes, seen, view_of
@@ -242,15 +242,9 @@ def _events(telling: Telling, shown: Step) -> str:
 
 def _clauses(telling: Telling, shown: Step) -> str:
     """The clauses that the step shows; the table has named the clause of a refusal."""
-    return "" if shown.breach is not None else chips(telling, shown.clauses)
-
-
-def chips(telling: Telling, clauses: Sequence[str]) -> str:
-    """Links to some clauses, in a row under their title; nothing where there are none."""
-    if not clauses:
+    if shown.breach is not None:
         return ""
-    row = " ".join(telling.links.chip(clause) for clause in clauses)
-    return f'<p class="fish-clauses"><span>{telling.say("Clauses")}</span> {row}</p>'
+    return clause_row(telling.speaker, telling.links, shown.clauses)
 
 
 def _what_if(telling: Telling, address: Address) -> str:

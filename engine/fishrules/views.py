@@ -13,6 +13,9 @@ from fishrules.table import Seat, Stage, Table
 Eyes: TypeAlias = Seat | None
 """Whose eyes: a seat, or `None` for an open table, where every hand is seen."""
 
+NOBODY: Seat = -1
+"""Eyes that sit at no seat and see no hand: those of an onlooker."""
+
 
 @dataclass(frozen=True, slots=True)
 class View:

@@ -16,7 +16,8 @@ from hashlib import sha256
 from typing import Any
 
 from fishrules import page
-from fishrules.browser import Read, answer, in_archive
+from fishrules.browser import answer, in_archive
+from fishrules.links import Read
 from fishrules.rules import AGREEMENTS, GAMES
 from fishrules.stories import LANGUAGES, Story, read_story
 from fishrules.words import tr
