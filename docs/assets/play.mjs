@@ -62,7 +62,9 @@ class FishPlay extends HTMLElement {
         // Enter at a choice would use the form's first button, which has not been chosen.
         if (event.key === "Enter" && (event.repeat || target.matches("[type=radio]")))
           event.preventDefault();
-        return this.#pointed && this.#pace((this.#pointed = false));
+        if (!this.#pointed) return;
+        this.#pointed = false;
+        return this.#pace();
       case "pointerdown":
         // A screen reader's click has no size or no pressure.
         this.#pointed = event.width > 0 && event.pressure > 0;
@@ -81,7 +83,7 @@ class FishPlay extends HTMLElement {
     if (wanted === "retry") return this.#ask(this.#asked);
     const { table = this.#table } = button.dataset;
     const form = await fieldsOf(button);
-    return this.#ask({ ...this.#request(wanted, button.value, form), table });
+    return this.#ask(this.#request(wanted, button.value, form, table));
   }
 
   /** @param {PointerEvent} event @param {HTMLElement | null} source */
@@ -100,30 +102,29 @@ class FishPlay extends HTMLElement {
     const named = new URLSearchParams(location.hash.slice(1));
     const [table, record] = [named.get("game"), named.get("record")];
     if (table && table === this.#table) return;
-    if (table) return this.#ask({ ...this.#request("open"), table });
-    if (record) return this.#ask({ ...this.#request("receive", record), table: "" });
+    if (table) return this.#ask(this.#request("open", "", {}, table));
+    if (record) return this.#ask(this.#request("receive", record, {}, ""));
     if (!location.hash || !this.#root) return this.#list(); // else a place on this page is named
   }
 
   /** Lists the kept games, where there are any. */
   async #list(own = true) {
     if (this.#root || (await names()).length)
-      return this.#ask({ ...this.#request("games"), table: "" }, own);
+      return this.#ask(this.#request("games", "", {}, ""), own);
   }
 
   /** @param {string} wanted @param {Answer} [form] the fields of a form */
-  #request(wanted, value = "", form = {}) {
+  #request(wanted, value = "", form = {}, table = this.#table) {
     const { lang: language, rules = "{}" } = this.dataset;
-    const state = { ...this.#root?.dataset };
+    // What the page says of itself is true of the table that it shows, and of no other.
+    const state = table === this.#table ? { ...this.#root?.dataset } : {};
     for (const own of OWN) delete state[own];
-    const asked = { table: this.#table, do: wanted, value, form, state };
+    const asked = { table, do: wanted, value, form, state };
     return { ...asked, language, rules: JSON.parse(rules) };
   }
 
   /** Asks the engine and shows what it answers. @param {Answer} request */
   async #ask(request, own = true) {
-    // What the page says of itself is true of the table that it shows, and of no other.
-    if (request.table !== this.#table) request.state = {};
     const text = JSON.stringify(request);
     if (this.#waiting.has(text)) return; // the second of two clicks
     this.#waiting.add(text);
@@ -146,7 +147,7 @@ class FishPlay extends HTMLElement {
   async #take({ html, games, told = "", table, file, link, error, unkept }, request, own) {
     const loading = this.#find("[data-text=loading]")?.hidden === false;
     if (own || loading || unkept || error) this.#tell(error ?? (unkept ? "unkept" : ""));
-    const place = this.#find(`form:has([data-do=${request.do}]) .fish-told`);
+    const place = this.#find(`form.fish-setup-form:has([data-do=${request.do}]) .fish-told`);
     if (games !== undefined)
       /** @type {HTMLElement} */ (this.#find(".fish-games")).innerHTML = games;
     if (html !== undefined) this.#show(html, html && table, own, request.form);
@@ -200,7 +201,7 @@ class FishPlay extends HTMLElement {
   }
 
   /** What the table does by itself after a while, where it may. */
-  #pace(_ = false) {
+  #pace() {
     clearTimeout(this.#timer);
     const { next, after, value, gentle } = this.#root?.dataset ?? {};
     const may = next && !document.hidden && (gentle === undefined || this.#pointed);

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import NormalDist, fmean, stdev
+from statistics import fmean, stdev
 from typing import TypeAlias
 
+from fishrules.match import NORMAL, interval
+
 CONFIDENCE = 0.95
-_Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+"""How sure an interval is: that of `NORMAL`."""
 
 Counts: TypeAlias = Sequence[tuple[int, int]]
 """For every game how many things were such and such, and how many there were."""
@@ -41,7 +43,7 @@ class Estimate:
 def mean(values: Sequence[float]) -> Estimate:
     """The mean of a number that every game has; two games at least."""
     middle = fmean(values)
-    reach = _Z * stdev(values) / sqrt(len(values))
+    reach = NORMAL * stdev(values) / sqrt(len(values))
     return Estimate(middle, middle - reach, middle + reach)
 
 
@@ -95,7 +97,4 @@ def proportion(shares: Sequence[float]) -> Estimate:
 
 
 def _wilson(share: float, count: int) -> Estimate:
-    square = _Z * _Z / count
-    middle = (share + square / 2) / (1 + square)
-    reach = _Z * sqrt(share * (1 - share) / count + square / 4 / count) / (1 + square)
-    return Estimate(share, max(middle - reach, 0), min(middle + reach, 1))
+    return Estimate(share, *interval(share, count))

@@ -23,39 +23,23 @@ OPENSPIEL = ("random", "ismcts")
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match between two kinds of players of ours.
+    """A match between two kinds of players: two of ours, or one of ours and one of OpenSpiel's.
 
-    share: of the wins, what the stronger kind took; even play gives a half. strong_books,
-    weak_books: the mean of one seat.
+    one, other: their names; of two of ours the stronger is the first. milliseconds: the time of the
+    other for a move, where it takes any. share: of the wins, what the first took; even play gives a
+    half. books, other_books: the mean of one seat.
     """
 
     game: str
     agreements: tuple[str, ...]
     seats: int
-    strong: str
-    weak: str
-    games: int
-    share: Estimate
-    strong_books: float
-    weak_books: float
-
-
-@dataclass(frozen=True, slots=True)
-class Against:
-    """A match against a player of OpenSpiel.
-
-    theirs: its name there. milliseconds: its time for a move, where it takes any.
-    """
-
-    game: str
-    seats: int
-    ours: str
-    theirs: str
+    one: str
+    other: str
     milliseconds: int | None
     games: int
     share: Estimate
-    our_books: float
-    their_books: float
+    books: float
+    other_books: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +49,7 @@ class Matches:
     command: str
     seed: int
     among_ours: tuple[Match, ...]
-    against_others: tuple[Against, ...]
+    against_others: tuple[Match, ...]
 
 
 def read_matches(path: Path) -> Matches | None:
@@ -75,8 +59,8 @@ def read_matches(path: Path) -> Matches | None:
         return Matches(
             written["command"],
             written["seed"],
-            tuple(map(_match, written["rows"])),
-            tuple(map(_against, written["openspiel"])),
+            tuple(_match(row, "strong", "weak") for row in written["rows"]),
+            tuple(_match(row, "ours", "theirs") for row in written["openspiel"]),
         )
     except (OSError, ValueError, KeyError, TypeError):
         return None
@@ -84,38 +68,25 @@ def read_matches(path: Path) -> Matches | None:
 
 def strangers(matches: Matches) -> Iterator[tuple[str, Collection[str]]]:
     """The names in the file that are of no player, each with those that would be."""
-    for ours in matches.among_ours:
-        yield from ((name, PLAYERS) for name in (ours.strong, ours.weak) if name not in PLAYERS)
-    for match in matches.against_others:
-        if match.ours not in PLAYERS:
-            yield match.ours, PLAYERS
-        if match.theirs not in OPENSPIEL:
-            yield match.theirs, OPENSPIEL
+    for found, others in ((matches.among_ours, PLAYERS), (matches.against_others, OPENSPIEL)):
+        for match in found:
+            if match.one not in PLAYERS:
+                yield match.one, PLAYERS
+            if match.other not in others:
+                yield match.other, others
 
 
-def _match(row: Mapping[str, Any]) -> Match:
+def _match(row: Mapping[str, Any], one: str, other: str) -> Match:
+    """A row of the file, where the two sides go by these names."""
     return Match(
         row["game"],
-        tuple(row["agreements"]),
+        tuple(row.get("agreements", ())),
         row["seats"],
-        row["strong"],
-        row["weak"],
+        row[one],
+        row[other],
+        row.get("milliseconds"),
         row["games"],
-        Estimate(row["share"]["strong"], *row["interval"]["strong"]),
-        row["books"]["strong"],
-        row["books"]["weak"],
-    )
-
-
-def _against(row: Mapping[str, Any]) -> Against:
-    return Against(
-        row["game"],
-        row["seats"],
-        row["ours"],
-        row["theirs"],
-        row["milliseconds"],
-        row["games"],
-        Estimate(row["share"]["ours"], *row["interval"]["ours"]),
-        row["books"]["ours"],
-        row["books"]["theirs"],
+        Estimate(row["share"][one], *row["interval"][one]),
+        row["books"][one],
+        row["books"][other],
     )

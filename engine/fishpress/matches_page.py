@@ -17,7 +17,7 @@ from fishpress.bars import (
     interval_head,
     table,
 )
-from fishpress.matches import Against, Match, Matches
+from fishpress.matches import Match, Matches
 from fishrules.catalogue import InTerms, Phrase
 from fishrules.reason_words import kind_told
 from fishrules.rules import GAMES, Terms
@@ -53,29 +53,14 @@ def _among_ours(found: Sequence[Match], game: str, speaker: Speaker) -> str:
     groups = [
         (name, [match for match in found if _table_of(match, speaker) == name]) for name in tables
     ]
-    heads = (
+    heads = _heads(
         speaker.phrase(Phrase("matches", "Stronger – weaker")),
-        speaker.phrase(Phrase("matches", "Games")),
         speaker.phrase(Phrase("matches", "Wins of the stronger")),
-        interval_head(speaker),
-        speaker.phrase(_BOOKS[GAMES[game].terms]),
+        game,
+        speaker,
     )
     rows = [
-        (
-            name,
-            [
-                (
-                    _pair(match, speaker),
-                    (
-                        str(match.games),
-                        unit.told(match.share.value),
-                        unit.between(match.share),
-                        _books(match.strong_books, match.weak_books, speaker),
-                    ),
-                )
-                for match in own
-            ],
-        )
+        (name, [(_pair(match, speaker), _cells(match, unit)) for match in own])
         for name, own in groups
     ]
     charted = [
@@ -95,7 +80,7 @@ def _table_of(match: Match, speaker: Speaker) -> str:
 
 
 def _pair(match: Match, speaker: Speaker) -> str:
-    strong, weak = kind_told(speaker, match.strong)[0], kind_told(speaker, match.weak)[0]
+    strong, weak = (kind_told(speaker, name)[0] for name in (match.one, match.other))
     return _facing(strong, weak, speaker)
 
 
@@ -103,8 +88,17 @@ def _facing(one: str, other: str, speaker: Speaker) -> str:
     return speaker.phrase(Phrase("matches", "{one} – {other}"), one=one, other=other)
 
 
-def _books(own: float, others: float, speaker: Speaker) -> str:
-    return _facing(decimal(own, speaker), decimal(others, speaker), speaker)
+def _heads(pair: str, wins: str, game: str, speaker: Speaker) -> tuple[str, ...]:
+    """The heads of a table of matches: who met, how many games, and what `_cells` tells."""
+    games = speaker.phrase(Phrase("matches", "Games"))
+    return pair, games, wins, interval_head(speaker), speaker.phrase(_BOOKS[GAMES[game].terms])
+
+
+def _cells(match: Match, unit: Unit) -> tuple[str, ...]:
+    """How many games, the share of the first with its interval, and the books of both."""
+    own, other = (decimal(each, unit.speaker) for each in (match.books, match.other_books))
+    share = (unit.told(match.share.value), unit.between(match.share))
+    return str(match.games), *share, _facing(own, other, unit.speaker)
 
 
 def _clearly(found: Sequence[Match], speaker: Speaker) -> str:
@@ -122,44 +116,32 @@ def _clearly(found: Sequence[Match], speaker: Speaker) -> str:
     )
 
 
-def _against_others(found: Sequence[Against], game: str, speaker: Speaker) -> str:
+def _against_others(found: Sequence[Match], game: str, speaker: Speaker) -> str:
     title = speaker.phrase(
         Phrase("matches", "{game}: what part of the wins our player takes from OpenSpiel’s"),
         game=speaker.game(game),
     )
     unit = Unit(speaker, Sort.PART, _EVEN)
-    heads = (
+    heads = _heads(
         speaker.phrase(Phrase("matches", "Ours – OpenSpiel’s")),
-        speaker.phrase(Phrase("matches", "Games")),
         speaker.phrase(Phrase("matches", "Wins of ours")),
-        interval_head(speaker),
-        speaker.phrase(_BOOKS[GAMES[game].terms]),
+        game,
+        speaker,
     )
-    rows = [
-        (
-            _two(match, speaker),
-            (
-                str(match.games),
-                unit.told(match.share.value),
-                unit.between(match.share),
-                _books(match.our_books, match.their_books, speaker),
-            ),
-        )
-        for match in found
-    ]
+    rows = [(_two(match, speaker), _cells(match, unit)) for match in found]
     charted = [Group("", tuple(Row(_two(match, speaker), match.share) for match in found))]
     told = "".join(f"<p>{escape(_told(match, speaker))}</p>" for match in found)
     drawn = drawing(title, charted, unit)
     return figure(title, drawn, told, table(speaker, title, heads, [("", rows)]))
 
 
-def _two(match: Against, speaker: Speaker) -> str:
-    return _facing(kind_told(speaker, match.ours)[0], _theirs(match, speaker), speaker)
+def _two(match: Match, speaker: Speaker) -> str:
+    return _facing(kind_told(speaker, match.one)[0], _theirs(match, speaker), speaker)
 
 
-def _theirs(match: Against, speaker: Speaker) -> str:
+def _theirs(match: Match, speaker: Speaker) -> str:
     """What a player of OpenSpiel is called, and its time for a move."""
-    name = speaker.phrase(_THEIRS[match.theirs])
+    name = speaker.phrase(_THEIRS[match.other])
     if match.milliseconds is None:
         return name
     return speaker.phrase(
@@ -167,7 +149,7 @@ def _theirs(match: Against, speaker: Speaker) -> str:
     )
 
 
-def _told(match: Against, speaker: Speaker) -> str:
+def _told(match: Match, speaker: Speaker) -> str:
     unit = Unit(speaker, Sort.PART)
     return speaker.phrase(
         Phrase(

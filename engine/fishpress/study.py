@@ -38,8 +38,8 @@ from fishpress.study_data import (
 from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.events import Asked, Gave
 from fishrules.knowledge import Knowledge
-from fishrules.play import Outcome, deal, play
-from fishrules.players import PLAYERS, Kind, Watch
+from fishrules.play import Outcome, deal
+from fishrules.players import PLAYERS, Kind, play_out
 from fishrules.rules import AGREEMENTS, BACKSTAB_FISH, GAMES, GO_FISH, Rules, rules_of
 from fishrules.table import Seat, Stage, Table, scores, winners
 from fishrules.views import View
@@ -88,12 +88,7 @@ def _played(rules: Rules, kinds: Sequence[Kind], number: int) -> list[Outcome]:
     """Every outcome of the game with a number: the deal, the dealer and chance follow from it."""
     seats = [f"p{seat}" for seat in range(len(kinds))]
     outcome = deal(rules, seats, dealer=number % len(kinds), seed=SEED + number)
-    watch, random, outcomes = Watch(outcome), Random(SEED + number), [outcome]
-    while (seat := outcome.table.turn) is not None:
-        outcome = play(outcome.table, watch.choose(kinds[seat], random))
-        watch.notice(outcome)
-        outcomes.append(outcome)
-    return outcomes
+    return [outcome, *play_out(outcome, kinds, Random(SEED + number))]
 
 
 # Does keeping pay?

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -43,6 +43,10 @@ class Links:
             f'<a class="fish-clause" href="{escape(self.clause_href(clause))}"'
             f' title="{escape(clause)}">{escape(self.clause_label(clause))}</a>'
         )
+
+    def chips(self, clauses: Iterable[str]) -> str:
+        """HTML of small links to some clauses, each after a space."""
+        return "".join(f" {self.chip(clause)}" for clause in clauses)
 
 
 def links_to(game: str, page: str, read: Read) -> Links:

@@ -12,8 +12,8 @@ from fishrules.actions import Action
 from fishrules.cards import Card, shuffled
 from fishrules.errors import NotationError
 from fishrules.notation import write_action
-from fishrules.play import check_seats, deal, play
-from fishrules.players import PLAYERS, Kind, Watch
+from fishrules.play import check_seats, deal
+from fishrules.players import PLAYERS, Kind, played_out
 from fishrules.rules import Rules
 from fishrules.table import Seat, Table, winners
 
@@ -104,13 +104,10 @@ def _finished(
     random: Random,
 ) -> Finished:
     outcome = deal(rules, seats_for(len(kinds)), dealer, deck=deck)
-    watch = Watch(outcome)
     actions: list[Action] = []
-    while outcome.table.turn is not None:
-        action = watch.choose(kinds[outcome.table.turn], random)
+    for action, played in played_out(outcome, kinds, random):
         actions.append(action)
-        outcome = play(outcome.table, action)
-        watch.notice(outcome)
+        outcome = played
     return Finished(number, kinds, dealer, deck, tuple(actions), outcome.table)
 
 

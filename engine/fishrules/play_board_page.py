@@ -68,7 +68,7 @@ def _lays(sight: Sight, hearing: Hearing) -> str:
     drag = hearing.say("Or drag one of the four to the laid ones; the others follow.")
     return (
         f'<p class="deeds lays">{" ".join(buttons)}</p>'
-        f'<p class="fish-drag">{drag}{hearing.chips(view.rules.clauses.dragged)}</p>'
+        f'<p class="fish-drag">{drag}{hearing.links.chips(view.rules.clauses.dragged)}</p>'
     )
 
 

@@ -115,7 +115,7 @@ def _seen_by(sight: Sight, speaker: Speaker) -> str:
         return speaker.say(
             "A game that is going on, as {name} sees it.", name=sight.names[sight.eyes]
         )
-    return speaker.say("A game that is going on, as somebody sees it who holds no cards.")
+    return speaker.say("A game that is going on, as somebody sees it who sees no hand.")
 
 
 _ASKS = {
@@ -137,7 +137,7 @@ def _waiting(sight: Sight, hearing: Hearing) -> str:
     )
     return (
         f'<div class="fish-wait" style="--wait: {sight.wait}s"><span></span>'
-        f"<p>{escape(told)}{hearing.chips(sight.rules.clauses.laid_by_table)}</p></div>"
+        f"<p>{escape(told)}{hearing.links.chips(sight.rules.clauses.laid_by_table)}</p></div>"
     )
 
 

@@ -21,12 +21,25 @@ from fishrules.people import LONGEST, NAMES
 from fishrules.players import PLAYERS
 from fishrules.reason_words import kind_told
 from fishrules.rules import AGREEMENTS, GAMES, Cites, Laying, Rules
-from fishrules.sittings import COMPANION, LONGEST_SEED, PERSON, WAITS
+from fishrules.sittings import (
+    COMPANION,
+    LONGEST_SEED,
+    PERSON,
+    USUAL_SEATS,
+    USUAL_WAIT,
+    WAITS,
+)
 from fishrules.words import Speaker
 
 MOST_SEATS = max(rules.most for rules in GAMES.values())
 
-_USUAL = {"game": "backstab-fish", "seats": "4", "dealer": "", "kind": COMPANION, "wait": "6"}
+_USUAL = {
+    "game": next(iter(GAMES)),
+    "seats": str(USUAL_SEATS),
+    "dealer": "",
+    "kind": COMPANION,
+    "wait": str(USUAL_WAIT),
+}
 """What is chosen at first."""
 
 
@@ -43,7 +56,7 @@ class _Form:
 
     def chips(self, rules: Rules, cites: Cites) -> str:
         """Links to some clauses of a game, each after a space."""
-        return "".join(f" {self.links[rules.name].chip(clause)}" for clause in cites)
+        return self.links[rules.name].chips(cites)
 
 
 def setup(speaker: Speaker, links: Mapping[str, Links]) -> str:

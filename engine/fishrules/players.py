@@ -135,9 +135,18 @@ class Watch:
 
 def play_out(start: Outcome, kinds: Sequence[Kind], random: Random) -> Iterator[Outcome]:
     """Play a game to its end, one computer player a seat; each outcome as it comes."""
+    for _, outcome in played_out(start, kinds, random):
+        yield outcome
+
+
+def played_out(
+    start: Outcome, kinds: Sequence[Kind], random: Random
+) -> Iterator[tuple[Action, Outcome]]:
+    """As `play_out`, each outcome with the action that it is of."""
     watch, table = Watch(start), start.table
     while table.turn is not None:
-        outcome = play(table, watch.choose(kinds[table.turn], random))
+        action = watch.choose(kinds[table.turn], random)
+        outcome = play(table, action)
         watch.notice(outcome)
         table = outcome.table
-        yield outcome
+        yield action, outcome

@@ -135,7 +135,7 @@ def _cost_told(speaker: Speaker, stakes: Stakes, book: str) -> str:
         return speaker.phrase(
             Phrase(
                 "hint",
-                "Laying (the {book}): you may then no longer ask for the rest of the rank; "
+                "Laying the {book}: you may then no longer ask for the rest of the rank; "
                 "cards of it still out: {out}.",
             ),
             book=book,
@@ -144,12 +144,12 @@ def _cost_told(speaker: Speaker, stakes: Stakes, book: str) -> str:
     if stakes.out:
         return speaker.phrase(
             Phrase(
-                "hint", "Laying (the {book}): costs nothing, a card of the rank stays in your hand."
+                "hint", "Laying the {book}: costs nothing, a card of the rank stays in your hand."
             ),
             book=book,
         )
     return speaker.phrase(
-        Phrase("hint", "Laying (the {book}): costs nothing, no card of the rank is out."),
+        Phrase("hint", "Laying the {book}: costs nothing, no card of the rank is out."),
         book=book,
     )
 
@@ -159,16 +159,16 @@ def _risk_told(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str
         return speaker.phrase(
             Phrase(
                 "hint",
-                "Keeping (the {book}): no risk as long as nobody draws a card of the rank.",
+                "Keeping the {book}: no risk as long as nobody draws a card of the rank.",
             )
             if stakes.out
-            else Phrase("hint", "Keeping (the {book}): no risk, nobody can ask for it."),
+            else Phrase("hint", "Keeping the {book}: no risk, nobody can ask for it."),
             book=book,
         )
     return speaker.phrase(
         Phrase(
             "hint",
-            "Keeping (the {book}): it can be asked away; the chance that somebody else holds "
+            "Keeping the {book}: it can be asked away; the chance that somebody else holds "
             "a card of the rank is {chance}, and the likeliest is {name}.",
         ),
         book=book,

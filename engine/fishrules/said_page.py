@@ -11,7 +11,7 @@ from fishrules.breaches import Breach
 from fishrules.events import Event, Gave, Refused
 from fishrules.links import Links
 from fishrules.refusals import Refusal
-from fishrules.rules import Cites, Terms
+from fishrules.rules import Terms
 from fishrules.table import Seat
 from fishrules.table_page import side_of
 from fishrules.words import Speaker
@@ -34,18 +34,13 @@ class Hearing:
         """Words of the interface, escaped."""
         return escape(self.speaker.say(text, **values))
 
-    def chips(self, clauses: Cites) -> str:
-        """Links to some clauses, each after a space."""
-        return "".join(f" {self.links.chip(clause)}" for clause in clauses)
-
 
 def clause_row(speaker: Speaker, links: Links, clauses: Sequence[str]) -> str:
     """Links to some clauses, in a row under their title; nothing where there are none."""
     if not clauses:
         return ""
-    row = " ".join(links.chip(clause) for clause in clauses)
     title = escape(speaker.say("Clauses"))
-    return f'<p class="fish-clauses"><span>{title}</span> {row}</p>'
+    return f'<p class="fish-clauses"><span>{title}</span>{links.chips(clauses)}</p>'
 
 
 def said(hearing: Hearing, action: Action, events: Sequence[Event]) -> str:
@@ -62,9 +57,8 @@ def said_in_vain(hearing: Hearing, action: Action, breach: Breach, refusal: Refu
 def verdict(hearing: Hearing, breach: Breach, refusal: Refusal) -> str:
     """The table says that it does not accept an action, and by which clause."""
     words = hearing.say("The table does not accept this.")
-    behind = (breach.clause, *breach.also)
-    chips = " ".join(hearing.links.chip(clause) for clause in behind)
-    return f'<p class="verdict" data-say><b>{words}</b> {escape(refusal.clause)} {chips}</p>'
+    chips = hearing.links.chips((breach.clause, *breach.also))
+    return f'<p class="verdict" data-say><b>{words}</b> {escape(refusal.clause)}{chips}</p>'
 
 
 def _box(voices: Sequence[str]) -> str:

@@ -44,8 +44,10 @@ COMPANION = "rememberer"
 LONGEST_SEED = 40
 """The longest text that names a deal, in characters."""
 
-_SEATS = 4
-_WAIT = 3
+USUAL_SEATS = 4
+USUAL_WAIT = 6
+"""What is chosen where nobody chooses: how many play, and how long the table waits."""
+
 _DIGITS = re.compile(r"[0-9]+")
 
 
@@ -120,7 +122,7 @@ class Setup:
     seed: int
     players: tuple[str, ...]
     seed_told: str = ""
-    wait: int = _WAIT
+    wait: int = USUAL_WAIT
     start: Start = None
 
     def __post_init__(self) -> None:
@@ -321,7 +323,7 @@ def new_setup(form: Mapping[str, str], entropy: int, speaker: Speaker) -> Setup:
     if len(told) > LONGEST_SEED:
         raise BadSetup(told, Fault.SEED, "seed")
     seed = seed_of(told) if told else entropy
-    wait = form.get("wait", str(_WAIT))
+    wait = form.get("wait", str(USUAL_WAIT))
     if wait not in map(str, WAITS):
         raise BadSetup(wait, Fault.WAIT, "wait")
     return Setup(
@@ -341,7 +343,7 @@ def new_setup(form: Mapping[str, str], entropy: int, speaker: Speaker) -> Setup:
 
 def _seats(rules: Rules, form: Mapping[str, str]) -> int:
     field = f"seats-{rules.name}"
-    text = form.get(field, str(_SEATS))
+    text = form.get(field, str(USUAL_SEATS))
     if text not in map(str, range(rules.fewest, rules.most + 1)):
         raise BadSetup(text, Fault.SEATS, field)
     return int(text)

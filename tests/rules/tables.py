@@ -7,8 +7,9 @@ holds the whole pack; what a test does not name is placed in a fixed way.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import pytest
 
@@ -240,3 +241,14 @@ def hand_of_seat(now: Table, seat: str) -> str:
 def books_of_seat(now: Table, seat: str) -> str:
     """The ranks of the books laid by a seat."""
     return "".join(rank.letter for rank in now.books[now.seats.index(seat)])
+
+
+def splits(cards: tuple[int, ...], sizes: list[int]) -> Iterator[list[tuple[int, ...]]]:
+    """Every way to deal different cards, so many to each place."""
+    if not sizes:
+        yield []
+        return
+    for part in combinations(cards, sizes[0]):
+        rest = tuple(card for card in cards if card not in part)
+        for others in splits(rest, sizes[1:]):
+            yield [part, *others]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
 from random import Random
 
 import pytest
@@ -21,7 +20,7 @@ from fishrules.table import Stage, Table
 from fishrules.views import seen, view_of
 from tests.rules.hidden import public
 from tests.rules.sitting import any_setup, played
-from tests.rules.tables import late_table, table
+from tests.rules.tables import late_table, splits, table
 
 
 def assert_within(now: Table, knowledge: Knowledge) -> None:
@@ -52,17 +51,6 @@ def worlds(start: Table, eyes: int) -> Iterator[Table]:
         if ranks not in found:
             found.add(ranks)
             yield replace(start, hands=tuple(hands), stock=stock)
-
-
-def splits(cards: tuple[int, ...], sizes: list[int]) -> Iterator[list[tuple[int, ...]]]:
-    """Every way to deal different cards, so many to each place."""
-    if not sizes:
-        yield []
-        return
-    for part in combinations(cards, sizes[0]):
-        rest = tuple(card for card in cards if card not in part)
-        for others in splits(rest, sizes[1:]):
-            yield [part, *others]
 
 
 HOLD_BACK = rules_of("go-fish", ["hold-back"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
 from math import comb
 from random import Random
 
@@ -21,7 +20,7 @@ from fishrules.play import breach_of, deal, legal_actions, play
 from fishrules.rules import BACKSTAB_FISH, GO_FISH, Rules, rules_of
 from fishrules.table import Stage, Table
 from fishrules.views import seen, view_of
-from tests.rules.tables import late_table, table
+from tests.rules.tables import late_table, splits, table
 
 NOBODY = -1
 """Eyes that sit at no seat."""
@@ -212,17 +211,6 @@ def deals_that_fit(now: Table, knowledge: Knowledge) -> list[tuple[Counter[Rank]
         ):
             deals.append(tuple(dealt))
     return deals
-
-
-def splits(cards: tuple[int, ...], sizes: list[int]) -> Iterator[list[tuple[int, ...]]]:
-    """Every way to deal different cards, so many to each place."""
-    if not sizes:
-        yield []
-        return
-    for part in combinations(cards, sizes[0]):
-        rest = tuple(card for card in cards if card not in part)
-        for others in splits(rest, sizes[1:]):
-            yield [part, *others]
 
 
 LATE = [
