@@ -187,15 +187,21 @@ class Citations(InlineProcessor):
 
 
 class Numerals(Treeprocessor):
-    """The numbers of numbered sections, in their headings and so in the page's contents too."""
+    """The numbers of numbered sections, in their headings and so in the page's contents too.
+
+    The title of a page that has such sections is told apart by its class, for the looks.
+    """
 
     def __init__(self, md: Markdown, opener: Opener) -> None:
         super().__init__(md)
         self.opener = opener
 
     def run(self, root: ElementTree.Element) -> None:
-        """Put each number in front of its heading."""
+        """Put each number in front of its heading, and mark the title above."""
         numbers = {heading.id: heading.number for heading in self.opener.here.page.headings}
+        for title in root.iter("h1"):
+            if any(numbers.values()):
+                title.set("class", "numbered")
         for element in root.iter("h2"):
             if number := numbers.get(element.get("id", "")):
                 numeral = ElementTree.Element("span", {"class": "section-number"})

@@ -29,7 +29,7 @@ def test_no_page_scrolls_sideways_on_a_phone(visit: Visit, site: str) -> None:
     page = visit(site, viewport={"width": 360, "height": 740})
     wide = {}
     for name in PAGES:
-        page.goto(f"{site}{name}/" if name else site)
+        page.goto(f"{site}{name}/" if name else site, wait_until="domcontentloaded")
         if width := page.evaluate(TOO_WIDE):
             wide[name] = width
     assert not wide

@@ -70,7 +70,8 @@ def used(page: Page) -> dict[str, int]:
 
 
 def test_two_hundred_games_in_one_page(visit: Visit, site: str) -> None:
-    page = visit(url_of(site, "en", "about"), script=PLAYER, reduced_motion="reduce")
+    phone = {"width": 360, "height": 640}  # drawn soonest
+    page = visit(url_of(site, "en", "about"), PLAYER, reduced_motion="reduce", viewport=phone)
     page.set_default_timeout(10 * PATIENCE)
     worker = (SITE / "assets" / "worker.mjs").read_text("utf-8")
     page.route(

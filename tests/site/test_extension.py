@@ -83,10 +83,12 @@ def test_a_citation_is_a_link_that_shows_the_number(tmp_path: Path) -> None:
 
 
 def test_numbered_sections_show_their_numbers(tmp_path: Path) -> None:
-    page = html(project(tmp_path), "en/backstab-fish")
+    given = project(tmp_path)
+    page = html(given, "en/backstab-fish")
     number = '<span class="section-number">2</span> Requests</h2>'
     assert f'<h2 class="numbered" id="requests">{number}' in page
-    assert '<h1 id="backstab-fish">Backstab Fish</h1>' in page
+    assert '<h1 class="numbered" id="backstab-fish">Backstab Fish</h1>' in page
+    assert '<h1 id="home">Home</h1>' in html(given, "en/index")
 
 
 @pytest.mark.parametrize(
