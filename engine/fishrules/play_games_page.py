@@ -38,14 +38,13 @@ def _game(key: str, text: str, speaker: Speaker) -> str:
     else:
         useful = True
         told = speaker.say(
-            "{game}: {names}",
+            "{game}: {names} – {far}",
             game=speaker.game(found.setup.game),
             names=", ".join(found.setup.names),
+            far=speaker.say_plural("{number} action", "{number} actions", found.at),
         )
-        far = speaker.say_plural("{number} action", "{number} actions", found.at)
-        told = f"{told} – {far}"
         if found.setup.is_what_if:
-            told = f"{speaker.say('What if')} – {told}"
+            told = speaker.say("What if – {told}", told=told)
     return (
         f'<li data-table="{escape(key)}"><b>{escape(told)}</b>{_buttons(key, useful, speaker)}</li>'
     )

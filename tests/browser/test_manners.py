@@ -62,6 +62,22 @@ def test_on_paper_every_step_stands(visit: Visit, site: str, language: str) -> N
     assert page.locator("fish-story nav:visible, .md-header:visible").count() == 0
 
 
+ALONE = """() => {
+  const shown = [...document.querySelector(".md-typeset").children]
+    .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height);
+  return shown
+    .filter((part, at) => part.matches("h3") && (shown[at + 1]?.matches("h1, h2, h3") ?? true))
+    .map((heading) => heading.textContent);
+}"""
+
+
+@pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
+def test_on_paper_no_heading_stands_over_nothing(visit: Visit, site: str, game: str) -> None:
+    page = visit(url_of(site, "en", game))
+    page.emulate_media(media="print")
+    assert page.evaluate(ALONE) == []
+
+
 def focused(page: Page) -> str:
     """What has the focus, and whether that is plain to see."""
     return str(
