@@ -273,6 +273,7 @@ def shown_glimpse(asked: Asked, glimpse: Glimpse) -> str:
         names=glimpse.names,
         players=(PERSON,) * len(glimpse.names),
         wait=0,
+        pace=0,
         seed_told="",
         shown=Shown(),
         received=True,

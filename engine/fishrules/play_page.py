@@ -21,9 +21,6 @@ from fishrules.sittings import PERSON
 from fishrules.table import Seat
 from fishrules.words import Speaker
 
-_PACE = 900
-"""Milliseconds between two actions of computers."""
-
 
 def at_play(sight: Sight, speaker: Speaker, links: Links, asides: Asides) -> str:
     """The whole content of the table's place on the page."""
@@ -62,7 +59,7 @@ def _next(sight: Sight) -> dict[str, str]:
     if sight.turn is None or sight.looks_back or sight.shown.paused or sight.received:
         return {}
     if sight.players[sight.turn] != PERSON:
-        return {"next": "go", "after": str(_PACE), "value": ""}
+        return {"next": "go", "after": str(1000 * sight.pace), "value": ""}
     if laid := _laid_by_table(sight):
         return {"next": "lay", "after": str(1000 * sight.wait), "value": laid, "gentle": ""}
     return {}

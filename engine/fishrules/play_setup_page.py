@@ -5,12 +5,12 @@ chosen game and as many seats as are chosen; no script decides what is shown.
 
 The fields are `game`; `seats-GAME`; for each seat, counted from 0, `name-N` and `kind-N` (a person,
 or a kind of computer player); `dealer` (the number of a seat, or nothing for chance); a box
-`agreement-NAME` for each agreement; `seed`; `wait`, in seconds, 0 for never.
+`agreement-NAME` for each agreement; `seed`; `pace`, in seconds; `wait`, in seconds, 0 for never.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -24,7 +24,9 @@ from fishrules.rules import AGREEMENTS, GAMES, Cites, Laying, Rules
 from fishrules.sittings import (
     COMPANION,
     LONGEST_SEED,
+    PACES,
     PERSON,
+    USUAL_PACE,
     USUAL_SEATS,
     USUAL_WAIT,
     WAITS,
@@ -38,6 +40,7 @@ _USUAL = {
     "seats": str(USUAL_SEATS),
     "dealer": "",
     "kind": COMPANION,
+    "pace": str(USUAL_PACE),
     "wait": str(USUAL_WAIT),
 }
 """What is chosen at first."""
@@ -151,32 +154,44 @@ def _agreements(form: _Form, rules: Rules) -> str:
 
 
 def _finer(form: _Form) -> str:
-    """What may be left as it is: the seed of the deal, and how long the table waits."""
+    """What may be left as it is: the seed of the deal, and how long computers and table wait."""
     seed = form.say("Seed of the deal; the same seed deals the same cards")
+    waits = "".join(_wait(form, r) for r in GAMES.values() if r.laying is Laying.AT_ONCE)
     return (
         '<details class="fish-finer" id="fish-finer">'
-        f"<summary>{form.say('The deal and the wait')}</summary>"
+        f"<summary>{form.say('The deal and the pace')}</summary>"
         f'<label><span>{seed}</span> <input type="text" name="seed" maxlength="{LONGEST_SEED}"'
         ' autocomplete="off"></label>'
-        f"{''.join(_wait(form, r) for r in GAMES.values() if r.laying is Laying.AT_ONCE)}</details>"
+        f"{_pace(form)}{waits}</details>"
     )
+
+
+def _pace(form: _Form) -> str:
+    """How long a computer player waits before it acts."""
+    tiles = _seconds("pace", PACES, form.say("acts at once"), form.speaker)
+    return choice(form.say("How long a computer player waits before it acts"), "paces", tiles)
 
 
 def _wait(form: _Form, rules: Rules) -> str:
     """How long the table waits before it lays what is due (catch.table-lays)."""
-    tiles = "".join(
-        tile("wait", str(wait), wait_told(form.speaker, wait), _USUAL["wait"]) for wait in WAITS
-    )
+    tiles = _seconds("wait", WAITS, form.say("never lays it"), form.speaker)
     legend = form.say("How long the table waits before it lays a finished catch")
     chips = form.chips(rules, rules.clauses.laid_by_table)
     return choice(legend + chips, f"waits {_only(rules)}", tiles)
 
 
-def wait_told(speaker: Speaker, wait: int) -> str:
-    """A wait as a label, escaped."""
-    if not wait:
-        return escape(speaker.say("never lays it"))
-    return escape(speaker.say_plural("{number} second", "{number} seconds", wait))
+def _seconds(name: str, choices: Sequence[int], none: str, speaker: Speaker) -> str:
+    """Tiles for some numbers of seconds. none: what none at all means, escaped."""
+    labels = [
+        escape(speaker.say_plural("{number} second", "{number} seconds", number))
+        if number
+        else none
+        for number in choices
+    ]
+    return "".join(
+        tile(name, str(number), label, _USUAL[name])
+        for number, label in zip(choices, labels, strict=True)
+    )
 
 
 def _receive(form: _Form) -> str:

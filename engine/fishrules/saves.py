@@ -23,10 +23,22 @@ from fishrules.knowledge import Counts
 from fishrules.notation import cards_record, read_action, write_action
 from fishrules.play import check_pack, check_seats, legal_actions
 from fishrules.rules import Rules, Turn, rules_of
-from fishrules.sittings import LONGEST_SEED, WAITS, Moment, Setup, Sitting, Start, sitting_of
+from fishrules.sittings import (
+    LONGEST_SEED,
+    PACES,
+    USUAL_PACE,
+    WAITS,
+    Moment,
+    Setup,
+    Sitting,
+    Start,
+    sitting_of,
+)
 from fishrules.table import Stage, Table
 
-VERSION = 1
+VERSION = 2
+_PACED = 2
+"""The version of which a pace is part."""
 
 MOST_ACTIONS = 5_000
 """How many actions of a game are read, so that reading comes to an end soon."""
@@ -62,6 +74,7 @@ def write_save(sitting: Sitting) -> str:
         "seed_told": setup.seed_told,
         "players": list(setup.players),
         "wait": setup.wait,
+        "pace": setup.pace,
         "actions": [write_action(action, setup.seats) for action in sitting.actions],
     }
     match setup.start:
@@ -132,7 +145,8 @@ def _read_parts(text: str) -> Mapping[str, Any]:
     version = reading.whole(data.get("version"), "version", 1, 10**6)
     if version > VERSION:
         raise NewerSave(version, VERSION)
-    reading.check_keys(data, _NEEDED, ("deck", "moment", "over"))
+    needed = (*_NEEDED, "pace") if version >= _PACED else _NEEDED
+    reading.check_keys(data, needed, ("deck", "moment", "over"))
     return data
 
 
@@ -172,6 +186,7 @@ def _read_setup(data: Mapping[str, Any]) -> Setup:
         seed_told=reading.text(data["seed_told"], "seed_told"),
         players=tuple(reading.texts(data["players"], "players")),
         wait=reading.whole(data["wait"], "wait", min(WAITS), max(WAITS)),
+        pace=reading.whole(data.get("pace", USUAL_PACE), "pace", min(PACES), max(PACES)),
         start=_read_start(data, rules, seats),
     )
 

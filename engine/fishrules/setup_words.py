@@ -19,6 +19,7 @@ _FAULTS = {
     Fault.PLAYER: later("A seat is played by a person or by one of the computer players."),
     Fault.NO_PERSON: later("At least one person must play."),
     Fault.WAIT: later("The table cannot wait for so long."),
+    Fault.PACE: later("A computer player cannot wait for so long."),
 }
 
 _SHOWN = 60

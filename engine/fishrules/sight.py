@@ -70,6 +70,7 @@ class Sight:
     names: tuple[str, ...]
     players: tuple[str, ...]
     wait: int
+    pace: int
     seed_told: str
     shown: Shown
     received: bool = False
@@ -119,6 +120,7 @@ def sight_of(sitting: Sitting, eyes: Whose, shown: Shown) -> Sight:
         names=setup.names,
         players=setup.players,
         wait=setup.wait,
+        pace=setup.pace,
         seed_told=setup.seed_told,
         shown=shown,
     )

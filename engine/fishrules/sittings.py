@@ -38,6 +38,9 @@ PERSON = "person"
 WAITS = (0, 3, 6, 10)
 """For how many seconds a finished catch may lie before the table lays it; 0 is for ever."""
 
+PACES = (0, 1, 2, 4)
+"""For how many seconds a computer player lets what happened before it be read."""
+
 COMPANION = "rememberer"
 """The kind of computer player that takes a seat where nobody has chosen one."""
 
@@ -46,7 +49,8 @@ LONGEST_SEED = 40
 
 USUAL_SEATS = 4
 USUAL_WAIT = 6
-"""What is chosen where nobody chooses: how many play, and how long the table waits."""
+USUAL_PACE = 1
+"""What is chosen where nobody chooses: how many play, how long the table and a computer wait."""
 
 _DIGITS = re.compile(r"[0-9]+")
 
@@ -61,6 +65,7 @@ class Fault(Enum):
     PLAYER = "a person, or a kind of computer player"
     NO_PERSON = "at least one person"
     WAIT = "one of the waits"
+    PACE = "one of the paces"
 
 
 class BadSetup(NotationError):
@@ -109,6 +114,7 @@ class Setup:
 
     seats: ids, clockwise; names: what they are called. players: for each seat `PERSON` or the name
     of a kind of computer player. wait: seconds before the table lays a finished catch, 0 for never.
+    pace: seconds before a computer player acts.
     seed: decides the deal, and the computers' chances. seed_told: the text that the host typed for
     it; empty where chance chose, then the seed is told to nobody before the end.
     Raises NotationError whose `where` is the field, as in `new_setup`.
@@ -123,6 +129,7 @@ class Setup:
     players: tuple[str, ...]
     seed_told: str = ""
     wait: int = USUAL_WAIT
+    pace: int = USUAL_PACE
     start: Start = None
 
     def __post_init__(self) -> None:
@@ -145,6 +152,8 @@ class Setup:
             raise BadSetup(self.seed_told, Fault.SEED, "seed")
         if self.wait not in WAITS:
             raise BadSetup(self.wait, Fault.WAIT, "wait")
+        if self.pace not in PACES:
+            raise BadSetup(self.pace, Fault.PACE, "pace")
 
     @property
     def rules(self) -> Rules:
@@ -308,8 +317,8 @@ def new_setup(form: Mapping[str, str], entropy: int, speaker: Speaker) -> Setup:
 
     game; agreement-NAME: there where an agreement is on, those of the other game do not count;
     seats-GAME: how many; seed: any text, the same gives the same deal; dealer: the number of a seat
-    from 0; wait: seconds; for each seat name-0 and on, and kind-0 and on: `person` or a kind of
-    computer player. Where seed or dealer are empty chance decides.
+    from 0; wait and pace: seconds; for each seat name-0 and on, and kind-0 and on: `person` or a
+    kind of computer player. Where seed or dealer are empty chance decides.
     entropy: what the form leaves to chance follows from this whole number, 0 or more.
     Raises BadSetup; its `where` is the field.
     """
@@ -323,9 +332,6 @@ def new_setup(form: Mapping[str, str], entropy: int, speaker: Speaker) -> Setup:
     if len(told) > LONGEST_SEED:
         raise BadSetup(told, Fault.SEED, "seed")
     seed = seed_of(told) if told else entropy
-    wait = form.get("wait", str(USUAL_WAIT))
-    if wait not in map(str, WAITS):
-        raise BadSetup(wait, Fault.WAIT, "wait")
     return Setup(
         game=game,
         agreements=rules.agreements,
@@ -337,8 +343,18 @@ def new_setup(form: Mapping[str, str], entropy: int, speaker: Speaker) -> Setup:
         players=tuple(
             form.get(f"kind-{seat}", COMPANION if seat else PERSON) for seat in range(seats)
         ),
-        wait=int(wait),
+        wait=_seconds(form, "wait", USUAL_WAIT, WAITS, Fault.WAIT),
+        pace=_seconds(form, "pace", USUAL_PACE, PACES, Fault.PACE),
     )
+
+
+def _seconds(
+    form: Mapping[str, str], field: str, usual: int, known: Sequence[int], fault: Fault
+) -> int:
+    text = form.get(field, str(usual))
+    if text not in map(str, known):
+        raise BadSetup(text, fault, field)
+    return int(text)
 
 
 def _seats(rules: Rules, form: Mapping[str, str]) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
 
 from fishpress.serve import SiteHandler
 
@@ -22,6 +22,12 @@ LANGUAGES = {"en": "", "fr": "fr/", "ru": "ru/"}
 
 PATIENCE = 60_000
 """Milliseconds that the engine may take to start on a busy machine."""
+
+HURRY = """
+const usual = setTimeout;
+window.setTimeout = (act, wait, ...more) => usual(act, wait / 100, ...more);
+"""
+"""A script by which what goes on by itself does so at once."""
 
 PAGES = sorted(
     {str(path.parent.relative_to(SITE)).removesuffix(".") for path in SITE.rglob("index.html")}
@@ -156,6 +162,11 @@ class PlayTable:
         self.setup.locator('[data-do="begin"]').click()
         self.sitting.wait_for(timeout=PATIENCE)
 
+    def begin_first(self, game: str = "backstab-fish", seats: int = 4, **fields: str) -> None:
+        """Begin a game in which the first seat acts first, and wait until it may."""
+        self.begin(game, seats, seed="7", dealer=str(seats - 1), **fields)
+        self.mine()
+
     def tick(self, name: str, value: str) -> None:
         """Choose one of several in the form in which a game is set up."""
         self.setup.locator(f'label:has(> input[name="{name}"][value="{value}"])').click()
@@ -196,6 +207,16 @@ _KEPT = """() => new Promise((done, fail) => {
     texts.onerror = fail;
   };
 })"""
+
+
+def before_worker(page: Page, script: str) -> None:
+    """Have a script run in the worker before its own."""
+
+    def changed(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=script + answer.text())
+
+    page.route("**/worker.mjs", changed)
 
 
 def url_of(site: str, language: str, name: str, fragment: str = "") -> str:

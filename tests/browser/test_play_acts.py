@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from .conftest import Visit
-from .site import PATIENCE, PlayTable, url_of
+from .site import HURRY, PATIENCE, PlayTable, url_of
 
 pytestmark = pytest.mark.browser
 
@@ -19,10 +19,6 @@ FOUR = {"seats": "3", "seed": "23", "dealer": "2"}
 FREE = {"seats": "4", "seed": "262", "dealer": "3"}
 """A deal of Backstab Fish in which the first seat is dealt a book."""
 
-HURRY = """
-const usual = setTimeout;
-window.setTimeout = (act, wait, ...more) => usual(act, wait / 100, ...more);
-"""
 NEVER = """
 const usual = setTimeout;
 window.setTimeout = (act, wait, ...more) => (wait > 2000 ? 0 : usual(act, wait, ...more));

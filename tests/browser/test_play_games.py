@@ -9,15 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Visit
-from .site import PATIENCE, PlayTable, url_of
+from .site import HURRY, PATIENCE, PlayTable, url_of
 
 pytestmark = pytest.mark.browser
-
-HURRY = """
-const usual = setTimeout;
-window.setTimeout = (act, wait, ...more) => usual(act, wait / 100, ...more);
-"""
-"""What goes on by itself does so at once."""
 
 MOST_ACTS = 400
 MOST_TABS = 150

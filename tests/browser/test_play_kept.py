@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import FaultySite, Visit
-from .site import PATIENCE, PlayTable, Watch, url_of
+from .site import PATIENCE, PlayTable, Watch, before_worker, url_of
 
 pytestmark = pytest.mark.browser
 
@@ -30,11 +30,10 @@ Object.defineProperty(Object.getPrototypeOf(navigator), "locks", { value: undefi
 """
 
 
-def begun(page: Page, game: str = "backstab-fish", seats: int = 4) -> PlayTable:
+def begun(page: Page, game: str = "backstab-fish") -> PlayTable:
     """A game in which the person acts first, and nothing goes on before."""
     table = PlayTable(page)
-    table.begin(game, seats, seed="7", dealer=str(seats - 1))
-    table.mine()
+    table.begin_first(game)
     return table
 
 
@@ -49,17 +48,6 @@ def ask(table: PlayTable, line: str = "ask Lena 1 {rank}") -> None:
 def shown(table: PlayTable) -> str:
     """The hand in view."""
     return "".join(table.sitting.locator(".at-own .hand").all_inner_texts())
-
-
-def held_back(page: Page, script: str) -> None:
-    """Has the worker find its storage otherwise than it is."""
-    worker = "**/worker.mjs"
-
-    def changed(route: object) -> None:
-        answer = route.fetch()  # type: ignore[attr-defined]
-        route.fulfill(response=answer, body=script + answer.text())  # type: ignore[attr-defined]
-
-    page.route(worker, changed)
 
 
 def test_a_game_comes_back_after_a_reload(visit: Visit, site: str) -> None:
@@ -184,7 +172,7 @@ def test_without_a_storage_play_goes_on_and_it_is_said(
     visit: Visit, site: str, storage: str
 ) -> None:
     page = visit(url_of(site, "fr", "play"))
-    held_back(page, storage)
+    before_worker(page, storage)
     table = begun(page)
     expect(table.told("unkept")).to_be_visible()
     ask(table, "demande 1 {rank} à Lena")
@@ -196,7 +184,7 @@ def test_without_a_storage_play_goes_on_and_it_is_said(
 
 def test_without_locks_everything_is_as_ever(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", "play"))
-    held_back(page, LOCKLESS)
+    before_worker(page, LOCKLESS)
     table = begun(page)
     ask(table)
     expect(table.told("unkept")).to_be_hidden()

@@ -37,19 +37,12 @@ Document.prototype.startViewTransition = function (draw) {
 """
 
 
-def at_play(page: Page, game: str = "backstab-fish", seats: int = 4, **fields: str) -> PlayTable:
-    """A game in which the first seat acts first."""
-    table = PlayTable(page)
-    table.begin(game, seats, seed="7", dealer=str(seats - 1), **fields)
-    table.mine()
-    return table
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ten_seats_fit_a_phone(visit: Visit, site: str, language: str) -> None:
     page = visit(url_of(site, language, "play"), viewport=PHONE)
     assert not page.evaluate(TOO_WIDE)
-    table = at_play(page, seats=10, **{f"name_{seat}": f"{seat}" + "W" * 39 for seat in (1, 9)})
+    table = PlayTable(page)
+    table.begin_first(seats=10, **{f"name_{seat}": f"{seat}" + "W" * 39 for seat in (1, 9)})
     assert not page.evaluate(TOO_WIDE)
     # Who is to act, his hand and his buttons are in sight together, wherever he looks for a player.
     table.sitting.locator(".fish-act [name=of]").last.evaluate(
@@ -73,7 +66,8 @@ def test_ten_seats_fit_a_phone(visit: Visit, site: str, language: str) -> None:
 
 def test_on_a_wall_the_table_is_large(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", "play"), viewport=WALL)
-    table = at_play(page, seats=10)
+    table = PlayTable(page)
+    table.begin_first(seats=10)
     box = table.sitting.locator(".fish-table").bounding_box()
     assert box is not None
     assert box["width"] > 1000
@@ -88,7 +82,8 @@ def test_cards_move_unless_that_is_not_wished(
     visit: Visit, site: str, motion: str, moves: bool
 ) -> None:
     page = visit(url_of(site, "en", "play"), script=MOVES, reduced_motion=motion)
-    table = at_play(page)
+    table = PlayTable(page)
+    table.begin_first()
     table.choose("p1", table.sitting.locator(".fish-act [name=rank]").first.input_value())
     table.deeds.locator("[data-do=ask]").first.click()
     expect(table.sitting).not_to_have_attribute("data-at", "0")
@@ -100,7 +95,8 @@ def test_cards_move_unless_that_is_not_wished(
 def test_axe_finds_nothing(visit: Visit, site: str, scheme: str) -> None:
     page = visit(url_of(site, "en", "play"), color_scheme=scheme, reduced_motion="reduce")
     found = {"before": faults(page)}
-    table = at_play(page, "backstab-fish", kind_1="person")
+    table = PlayTable(page)
+    table.begin_first("backstab-fish", kind_1="person")
     found["covered"] = faults(page)
     table.sitting.locator('.fish-cover [data-do="show"]').click()
     table.deeds.wait_for()

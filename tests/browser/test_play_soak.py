@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from fishrules.saves import MOST_OVER
 
 from .conftest import Visit
-from .site import PATIENCE, SITE, url_of
+from .site import PATIENCE, before_worker, url_of
 
 pytestmark = pytest.mark.browser
 
@@ -73,11 +73,7 @@ def test_two_hundred_games_in_one_page(visit: Visit, site: str) -> None:
     phone = {"width": 360, "height": 640}  # drawn soonest
     page = visit(url_of(site, "en", "about"), PLAYER, reduced_motion="reduce", viewport=phone)
     page.set_default_timeout(10 * PATIENCE)
-    worker = (SITE / "assets" / "worker.mjs").read_text("utf-8")
-    page.route(
-        "**/worker.mjs",
-        lambda route: route.fulfill(body=WATCHED + worker, content_type="text/javascript"),
-    )
+    before_worker(page, WATCHED)
     page.goto(url_of(site, "en", "play"))
     page.evaluate("fishPlayer.keep.messages = false")
     before = {}

@@ -42,6 +42,14 @@ def request(page: Page, **wish: Any) -> dict[str, Any]:
 # Beginning
 
 
+@pytest.mark.parametrize(("form", "after"), [({}, "1000"), ({"pace": "4"}, "4000")])
+def test_computers_wait_as_long_as_the_host_has_chosen(form: dict[str, str], after: str) -> None:
+    page = Page()
+    page.begin("backstab-fish", {"dealer": "0", **form})
+    assert page.goes_by_itself()
+    assert f'data-after="{after}"' in page.html
+
+
 @EVERY_GAME
 @EVERY_LANGUAGE
 def test_a_game_begins_is_kept_and_comes_back(game: str, language: str) -> None:
@@ -89,6 +97,7 @@ def test_all_seats_and_agreements_that_a_game_has(game: str) -> None:
         ("dealer", "4", "must sit at the table"),
         ("seed", "x" * 41, "at most 40"),
         ("wait", "1", "cannot wait"),
+        ("pace", "9", "cannot wait"),
     ],
 )
 def test_a_field_that_cannot_be_is_named_with_what_was_found(

@@ -10,7 +10,7 @@ from fishrules.page import practice
 from fishrules.people import NAMES
 from fishrules.players import PLAYERS
 from fishrules.rules import AGREEMENTS, GAMES, Laying
-from fishrules.sittings import WAITS
+from fishrules.sittings import PACES, WAITS
 from fishrules.status_page import OF_PRACTICE
 from fishrules.words import tr
 from tests.page.markup import Element, read
@@ -52,6 +52,7 @@ def test_every_choice_is_there(language: str) -> None:
             assert page.one("input", name=f"agreement-{name}", type="checkbox")
     assert sorted(values["dealer"]) == ["", *map(str, range(10))]
     assert values["wait"] == [*map(str, WAITS)]
+    assert values["pace"] == [*map(str, PACES)]
     for seat in range(10):
         kinds = page.one("select", name=f"kind-{seat}").all("option")
         assert [each.attributes["value"] for each in kinds] == ["person", *PLAYERS]

@@ -14,13 +14,14 @@ from fishrules.people import LONGEST
 from fishrules.saves import (
     MOST_ACTIONS,
     MOST_OVER,
+    VERSION,
     NewerSave,
     glance,
     read_save,
     too_old,
     write_save,
 )
-from fishrules.sittings import Moment, Sitting, begin, what_if
+from fishrules.sittings import USUAL_PACE, Moment, Sitting, begin, what_if
 from fishrules.table import Stage
 from tests.rules.injections import INJECTIONS
 from tests.rules.sitting import any_setup, finished, in_play, played, setup
@@ -58,19 +59,29 @@ def test_what_is_kept_comes_back(seed: int) -> None:
 def test_the_form_of_a_save_stays_as_it_is() -> None:
     """Games kept by this version must be read by every later one."""
     text = (
-        '{"version":1,"game":"go-fish","agreements":["hold-back"],"seats":["p0","p1"],'
+        '{"version":2,"game":"go-fish","agreements":["hold-back"],"seats":["p0","p1"],'
         '"names":["Zo\\u00e9","B"],"dealer":"p1","seed":5,"seed_told":"5",'
-        '"players":["person","reckoner"],"wait":6,"actions":["p0 asks p1 2"]}'
+        '"players":["person","reckoner"],"wait":6,"pace":4,"actions":["p0 asks p1 2"]}'
     )
     sitting = read_save(text)
     assert sitting.at == 1
     assert sitting.setup.names == ("Zoé", "B")
     assert sitting.setup.seed_told == "5"
+    assert sitting.setup.pace == 4
     assert write_save(sitting) == text
 
 
+def test_games_of_former_versions_are_read() -> None:
+    """What was kept before there was a choice of the pace is played at the usual one."""
+    first = save()
+    pace = first.pop("pace")
+    assert pace == USUAL_PACE
+    assert read_save(json.dumps({**first, "version": 1})) == read_save(json.dumps(save()))
+    assert_refused(json.dumps({**first, "version": 1, "pace": pace}))
+
+
 def test_a_newer_version_is_told_apart() -> None:
-    for version in (2, 99):
+    for version in (VERSION + 1, 99):
         with pytest.raises(NewerSave) as caught:
             read_save(json.dumps({"version": version, "cards": "in another way"}))
         assert caught.value.found == version
@@ -187,6 +198,7 @@ def test_a_part_of_another_type_is_refused(part: str) -> None:
         {"players": ["person"] * 3},
         {"players": ["person", "cheat", "random", "random"]},
         {"wait": 5},
+        {"pace": 3},
         {"seed": -1},
         {"seed": True},
         {"seed_told": "a\nb"},

@@ -70,6 +70,7 @@ def test_a_form_filled_in() -> None:
         "dealer": "1",
         "seed": " 007 ",
         "wait": "10",
+        "pace": "4",
     }
     made = new_setup(given, 7, EN)
     assert made == Setup(
@@ -82,6 +83,7 @@ def test_a_form_filled_in() -> None:
         seed_told="007",
         players=("random", PERSON),
         wait=10,
+        pace=4,
     )
 
 
@@ -107,6 +109,7 @@ BAD: list[tuple[dict[str, str], str, Fault | NameFault]] = [
     ({"seed": "a\u202eb"}, "seed", Fault.SEED),
     ({"wait": "5"}, "wait", Fault.WAIT),
     ({"wait": ""}, "wait", Fault.WAIT),
+    ({"pace": "3"}, "pace", Fault.PACE),
     ({"kind_2": "cheat"}, "kind-2", Fault.PLAYER),
     ({"kind_0": "random"}, "kind-0", Fault.NO_PERSON),
     ({"name_1": "x" * (LONGEST + 1)}, "name-1", NameFault.LONG),
