@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -27,6 +27,9 @@ from fishrules.words import Speaker, tr
 
 _Fits: TypeAlias = Callable[[Sequence[str], Sequence[str]], bool]
 """Whether some words name somebody who is called by these parts."""
+
+_Reads: TypeAlias = Callable[[Sequence[str]], Iterable[tuple[int | None, Rank]]]
+"""What some words may mean as a number, or none, and a rank."""
 
 LONGEST = 200
 """The longest line that is read, in characters."""
@@ -82,32 +85,32 @@ def read_typed(
     words = _split(line)
     if not words or len(line) > LONGEST:
         raise Misread(Unread.NOTHING if not words else Unread.CARDS, line)
-    known = _words(language)
+    known, signs = _words(language), _signs(line)
     verb, rest = words[0], words[1:]
     if verb in known.keep:
         if any(word not in known.idle for word in rest):
             raise Misread(Unread.CARDS, line)
         return Keep(seat)
     if verb in known.lay:
-        wanted = {rank for number, rank in _cards(rest, known) if number is None}
+        wanted = {rank for number, rank in _cards(rest, known, signs) if number is None}
         if len(wanted) != 1:
             raise Misread(Unread.CARDS, line)
         return Lay(seat, wanted.pop())
     if verb in known.ask:
-        return _asked(line, seat, rest, (names, seats), known)
+        return _asked(line, seat, rest, (names, seats), lambda left: _cards(left, known, signs))
     raise Misread(Unread.VERB, line)
 
 
 def _asked(
-    line: str, seat: Seat, words: Sequence[str], callings: Sequence[Sequence[str]], known: _Words
+    line: str, seat: Seat, words: Sequence[str], callings: Sequence[Sequence[str]], read: _Reads
 ) -> Action:
-    """A request: somebody's name, and besides it a number and a rank, or a rank alone."""
+    """A request: somebody's name, and besides it what `read` takes for cards."""
     found = Unread.PLAYER
     for fits in (_is, _begins, _bends):
         readings = set()
         for of, rest in _named(words, callings, fits):
             found = Unread.CARDS
-            readings |= {Ask(seat, of, rank, number) for number, rank in _cards(rest, known)}
+            readings |= {Ask(seat, of, rank, number) for number, rank in read(rest)}
         if len(readings) == 1:
             return readings.pop()
         if readings:
@@ -152,12 +155,18 @@ def _bend(word: str, part: str) -> bool:
     return word.startswith(stem) and len(word) - len(stem) <= _CUT
 
 
-def _cards(words: Sequence[str], known: _Words) -> Iterator[tuple[int | None, Rank]]:
-    """What some words may mean as a number and a rank, in whichever order, or a rank alone."""
-    plain = [*_told([word for word in words if word not in known.idle], known)]
-    if plain:
-        yield from plain
-        return
+def _cards(
+    words: Sequence[str], known: _Words, signs: frozenset[str]
+) -> Iterator[tuple[int | None, Rank]]:
+    """What some words may mean as a number and a rank, in whichever order, or a rank alone.
+
+    signs: words that stand for what is on a card rather than being passed over.
+    """
+    for idle in (known.idle - signs, known.idle):
+        plain = [*_told([word for word in words if word not in idle], known)]
+        if plain:
+            yield from plain
+            return
     # A word to be passed over may stand for a rank: `d` is in “d’as”, and on a French queen.
     for at, word in enumerate(words):
         if word in known.idle and word in known.ranks:
@@ -247,6 +256,12 @@ _IDLE = Phrase(
 )
 
 
+def _signs(line: str) -> frozenset[str]:
+    """The capitals that stand alone in a line that is not all in capitals: D and A are cards."""
+    alone = re.findall(r"\b\w\b", line)
+    return frozenset(_plain(word) for word in alone if word.isupper() and not line.isupper())
+
+
 def _split(text: str) -> list[str]:
     return _plain(text).split()
 
@@ -255,12 +270,15 @@ def _plain(text: str) -> str:
     """Text as it is compared: without case, accents or punctuation, `×` as a letter.
 
     A minus before a number, and the point or comma in one, stay: -1 is not 1, nor 2.5 two numbers.
+    A letter that stands alone keeps its accent: the French à is no ace.
     """
-    apart = unicodedata.normalize("NFKD", text.replace("×", "x").replace("★", "*"))
-    letters = "".join(sign for sign in apart.casefold() if not unicodedata.combining(sign))
+    apart = unicodedata.normalize("NFKD", text.replace("×", "x").replace("★", "*")).casefold()
+    alone = _LETTER_ALONE.sub(lambda found: unicodedata.normalize("NFC", found[0]), apart)
+    letters = "".join(sign for sign in alone if not unicodedata.combining(sign))
     return _PUNCTUATION.sub(" ", letters.replace("−", "-")).strip()
 
 
+_LETTER_ALONE = re.compile(r"(?<!\w)\w[\u0300-\u036f](?!\w)")
 _PUNCTUATION = re.compile(r"(?!-[0-9]|(?<=[0-9])[.,][0-9])[^\w*]|_")
 
 
