@@ -78,6 +78,16 @@ def test_on_paper_no_heading_stands_over_nothing(visit: Visit, site: str, game: 
     assert page.evaluate(ALONE) == []
 
 
+def test_paper_is_light_whatever_the_screen_is(visit: Visit, site: str) -> None:
+    page = visit(url_of(site, "en", "play"), color_scheme="dark")
+    grounds = "code => getComputedStyle(code).backgroundColor"
+    dark = page.locator("code").first.evaluate(grounds)
+    page.emulate_media(media="print")
+    light = page.locator("code").first.evaluate(grounds)
+    page.emulate_media(media="screen", color_scheme="light")
+    assert light == page.locator("code").first.evaluate(grounds) != dark
+
+
 def focused(page: Page) -> str:
     """What has the focus, and whether that is plain to see."""
     return str(
