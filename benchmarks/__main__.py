@@ -1,4 +1,4 @@
-"""All benchmarks, and the comparison with a peer, one after another: `python -m benchmarks`."""
+"""All that measures speed, and the comparison with a peer: `python -m benchmarks`."""
 
 from __future__ import annotations
 

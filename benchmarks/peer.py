@@ -295,7 +295,9 @@ def main() -> int:
         assert replay.stdin
         assert replay.stdout
         for seed in range(games):
-            followed = follow(spiel, GO_FISH.fewest + seed % (GO_FISH.most - 1), seed)
+            followed = follow(
+                spiel, GO_FISH.fewest + seed % (GO_FISH.most - GO_FISH.fewest + 1), seed
+            )
             print(json.dumps(followed.record()), file=replay.stdin, flush=True)
             for difference in differences(followed, json.loads(replay.stdout.readline())):
                 found += 1

@@ -33,8 +33,11 @@ export function drag(down, source, root, end) {
     pointercancel: () => finish(false),
     keydown: (/** @type {KeyboardEvent} */ { key }) => key === "Escape" && finish(false),
   };
-  for (const [type, react] of Object.entries(events))
-    addEventListener(type, /** @type {EventListener} */ (react), { signal: ended.signal });
+  const react = (/** @type {any} */ event) => {
+    const other = (event.pointerId ?? down.pointerId) !== down.pointerId; // another finger
+    if (!other) events[/** @type {keyof typeof events} */ (event.type)](event);
+  };
+  for (const type of Object.keys(events)) addEventListener(type, react, { signal: ended.signal });
 }
 
 /** The pictures of what is dragged, above everything. @param {HTMLElement} source */

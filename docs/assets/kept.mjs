@@ -1,5 +1,6 @@
 // The games that this browser keeps. Only the worker opens one, and takes out of an answer what is
-// to be kept: so nothing that is hidden in a game ever comes to the page.
+// to be kept: so nothing that is hidden in a game ever comes to the page, unless its reader asks for
+// a kept text that can no longer be read.
 
 const PATIENCE = 5000; // milliseconds; some storages never answer
 /** What needs to know of every game: those that list them, and those that name a new one. */
@@ -39,8 +40,11 @@ export function answerAtTable(engine, request) {
     if (WANT_ALL.includes(request.do)) request.all = await everything();
     [request.entropy, request.fresh] = crypto.getRandomValues(new Uint32Array(2));
     const { save, drop = [], ...shown } = JSON.parse(engine(JSON.stringify(request)));
-    for (const key of drop) await write(key, null);
-    const written = save === undefined || (await write(save === null ? table : shown.table, save));
+    const key = save === null ? table : shown.table;
+    let written = save === undefined || (await write(key, save));
+    // What is old goes once the new is safe, or where it must make room.
+    for (const old of drop) await write(old, null);
+    if (!written && drop.length) written = await write(key, save);
     return JSON.stringify(written ? shown : { ...shown, unkept: true });
   });
 }

@@ -29,6 +29,8 @@ class FishPlay extends HTMLElement {
   #held = [];
   /** Whether the reader's last act was one of a real pointer. */
   #pointed = false;
+  /** Whether an act of the reader at the table is not answered yet. */
+  #acting = false;
   #timer = 0;
 
   connectedCallback() {
@@ -68,7 +70,9 @@ class FishPlay extends HTMLElement {
       case "pointerdown":
         // A screen reader's click has no size or no pressure.
         this.#pointed = event.width > 0 && event.pressure > 0;
-        return event.button === 0 && this.#drag(event, target.closest("[data-drag]"));
+        return (
+          event.isPrimary && event.button === 0 && this.#drag(event, target.closest("[data-drag]"))
+        );
       case "click":
         if (!control?.matches("button")) return;
         // A second click, perhaps on what has just come to stand there, does nothing more.
@@ -81,9 +85,14 @@ class FishPlay extends HTMLElement {
     const wanted = button.dataset.do ?? "";
     if (wanted === "cancel") return stop("cancelled");
     if (wanted === "retry") return this.#ask(this.#asked);
+    // What is done meanwhile would rest on a table that is no longer the one.
+    const atTable = Boolean(button.closest(".fish-sitting"));
+    if (atTable && this.#acting) return;
+    this.#acting ||= atTable;
     const { table = this.#table } = button.dataset;
     const form = await fieldsOf(button);
-    return this.#ask(this.#request(wanted, button.value, form, table));
+    await this.#ask(this.#request(wanted, button.value, form, table));
+    if (atTable) this.#acting = false;
   }
 
   /** @param {PointerEvent} event @param {HTMLElement | null} source */
@@ -204,7 +213,8 @@ class FishPlay extends HTMLElement {
   #pace() {
     clearTimeout(this.#timer);
     const { next, after, value, gentle } = this.#root?.dataset ?? {};
-    const may = next && !document.hidden && (gentle === undefined || this.#pointed);
+    const free = !document.hidden && !this.classList.contains("dragging");
+    const may = next && free && (gentle === undefined || this.#pointed);
     this.#root?.classList.toggle("waiting", Boolean(may));
     if (may)
       this.#timer = setTimeout(() => this.#ask(this.#request(next, value), false), Number(after));

@@ -82,8 +82,8 @@ def _keeping(found: Study, speaker: Speaker) -> str:
         speaker.phrase(Phrase("study", "Way of laying")),
         *_headed(speaker, speaker.phrase(Phrase("study", "Books a game"))),
         *_headed(speaker, speaker.phrase(Phrase("study", "More books"))),
-        *_headed(speaker, speaker.phrase(Phrase("study", "Share of the win"))),
-        *_headed(speaker, speaker.phrase(Phrase("study", "More, in points"))),
+        *_headed(speaker, speaker.phrase(Phrase("study", "Share of the wins"))),
+        *_headed(speaker, speaker.phrase(Phrase("study", "More, in percentage points"))),
     )
     rows = [
         (

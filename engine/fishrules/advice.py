@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from random import Random
 
 from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.cards import BOOK, Rank
 from fishrules.chances import likely
-from fishrules.knowledge import Knowledge
-from fishrules.players import PLAYERS, decide
-from fishrules.players_simple import is_certain
+from fishrules.knowledge import Knowledge, certain
 from fishrules.reasons import (
     BestChance,
+    Due,
+    InVain,
     Reason,
     held_elsewhere,
     keeping,
     laying,
     shown,
 )
-from fishrules.reckoner import out_of
+from fishrules.reckoner import out_of, preferred
 from fishrules.rules import Laying
 from fishrules.table import Seat
 from fishrules.views import View
@@ -68,13 +67,15 @@ def advise(view: View, knowledge: Knowledge, choices: Sequence[Action]) -> Advic
     view, knowledge: of that seat; choices: all the actions open to it, one at least.
     """
     stakes = _all_stakes(view, knowledge, choices[0].seat)
-    action = decide(PLAYERS["reckoner"], view, knowledge, choices, Random(0))
+    action = preferred(view, knowledge, choices)[0]
     match action:
         case Ask():
             asks = [choice for choice in choices if isinstance(choice, Ask)]
             return _request(knowledge, action, asks, stakes)
         case Lay(seat, rank):
-            return Advice(action, None, laying(view, knowledge, seat, rank), (), stakes)
+            at_once = view.rules.laying is Laying.AT_ONCE
+            reason = Due() if at_once else laying(view, knowledge, seat, rank)
+            return Advice(action, None, reason, (), stakes)
         case Keep(seat):
             return Advice(action, None, keeping(knowledge, seat), (), stakes)
 
@@ -84,16 +85,22 @@ def _request(
 ) -> Advice:
     """The request with the best chance; of several, the one preferred, or that for most cards."""
     # For one card the chance is never less than for several, unless all are sure to be there
-    some = [ask for ask in asks if ask.number in (None, 1) or is_certain(knowledge, ask)]
+    some = [ask for ask in asks if ask.number in (None, 1) or _is_sure(knowledge, ask)]
     chances = {ask: likely(knowledge, ask.of, ask.rank, ask.number) for ask in some}
     best = max(chances.values())
     equal = [ask for ask in some if chances[ask] == best]
     equal.sort(key=lambda ask: (ask != preferred, -(ask.number or 0)))
     action = equal[0]
+    if not best:
+        return Advice(action, best, InVain(), (), stakes)
     others = {(ask.of, ask.rank): ask for ask in reversed(equal)}
     also = [ask for ask in equal if others[ask.of, ask.rank] == ask and not _like(ask, action)]
     reason = shown(knowledge, action) if best == 1 else BestChance(best)
     return Advice(action, best, reason, tuple(also[:_OTHERS]), stakes)
+
+
+def _is_sure(knowledge: Knowledge, ask: Ask) -> bool:
+    return certain(knowledge, ask.of, ask.rank, ask.number)
 
 
 def _like(one: Ask, other: Ask) -> bool:

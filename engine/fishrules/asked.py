@@ -15,7 +15,6 @@ from fishrules.rules import GAMES
 from fishrules.sight import Shown
 from fishrules.words import Speaker, tr
 
-_KEY = re.compile("[a-z0-9]{0,32}")
 _COUNT = re.compile("0|[1-9][0-9]{0,5}")
 _FRESH = "x"
 """Stands in a key between its number and what makes it unlike any other."""
@@ -50,11 +49,8 @@ class Asked:
             raise NotationError(language, f"one of {', '.join(LANGUAGES)}", "language")
         if not isinstance(kept, str | None):
             raise NotationError(kept, "a text, or null", "kept")
-        table = _text(request, "table")
-        if not _KEY.fullmatch(table):
-            raise NotationError(table, "a key: up to 32 characters of a-z 0-9", "table")
         return cls(
-            table=table,
+            table=_text(request, "table"),
             do=_text(request, "do"),
             value=_text(request, "value"),
             form=_texts(request, "form"),

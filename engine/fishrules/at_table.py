@@ -23,7 +23,7 @@ from fishrules.reason_words import reason_told
 from fishrules.reasons import reason_for
 from fishrules.review_page import review
 from fishrules.said_page import Hearing
-from fishrules.saves import write_save
+from fishrules.saves import MOST_ACTIONS, write_save
 from fishrules.sight import OPEN, Deed, Shown, Sight, Whose, sight_of
 from fishrules.sittings import PERSON, Sitting, begin, sitting_of, what_if
 from fishrules.table import Seat
@@ -101,25 +101,20 @@ class AtTable:
         asides = replace(asides or Asides(), known=self._known(sight), review=self._review(sight))
         if not asides.chosen:
             asides = replace(asides, chosen=asked.form)
-        html = at_play(sight, asked.speaker, asked.links[sight.rules.name], asides)
+        html = at_play(sight, _hearing(asked, sight), asides)
         return {"table": asked.table, "html": html}
-
-    def _hearing(self, sight: Sight) -> Hearing:
-        asked, rules = self.asked, sight.rules
-        links = asked.links[rules.name]
-        return Hearing(asked.speaker, links, sight.names, rules.terms, self._seat() or 0)
 
     def _known(self, sight: Sight) -> str:
         """What these eyes know; once the game is over, or at an earlier table, it is not told."""
         if sight.over or sight.looks_back:
             return ""
         seat = self._seat()
-        return known(sight, self._hearing(sight), self.sitting.traced(seat))
+        return known(sight, _hearing(self.asked, sight), self.sitting.traced(seat))
 
     def _review(self, sight: Sight) -> str:
         if not sight.over or sight.looks_back:
             return ""
-        return review(self.sitting, self._hearing(sight))
+        return review(self.sitting, _hearing(self.asked, sight))
 
     def _seat(self) -> Seat | None:
         """The seat of these eyes; `None` where they are nobody's."""
@@ -167,6 +162,12 @@ class AtTable:
         return self.html(Asides(refused=refused, typed=typed), look=None)
 
     def _played(self, action: Action) -> Answer:
+        if self.sitting.at >= MOST_ACTIONS:
+            told = self.asked.speaker.say(
+                "This game can go on no longer: {number} actions are the most that is kept.",
+                number=MOST_ACTIONS,
+            )
+            return self.html(Asides(told=told), look=None, paused=True)
         # Not by `play`: so the newest moment is kept, with all that was worked out at it.
         sitting = sitting_of(self.sitting.setup, (*self.sitting.actions, action))
         eyes = OPEN if sitting.over else self.eyes
@@ -181,7 +182,7 @@ class AtTable:
             return ""
         advice = advise(sitting.view(seat), sitting.knowledge(seat), legal_actions(sitting.table))
         sight = sight_of(sitting, self.eyes, self.asked.shown)
-        return hint(sight, self._hearing(sight), advice)
+        return hint(sight, _hearing(self.asked, sight), advice)
 
     def _why(self) -> tuple[int, str] | None:
         """Why a computer has acted so: in play as an onlooker can tell, then as it knew itself."""
@@ -194,7 +195,8 @@ class AtTable:
             return None
         before = self.sitting.back(number - 1)
         seat = action.seat if self.sitting.over else None
-        reason = reason_for(kind, action, before.view(seat), before.remembered(seat, kind))
+        knowledge, choices = before.remembered(seat, kind), legal_actions(before.table)
+        reason = reason_for(kind, action, before.view(seat), knowledge, choices)
         return number, reason_told(self.asked.speaker, reason, setup.names, setup.rules)
 
     # Another game
@@ -231,6 +233,12 @@ def whose(eyes: str, sitting: Sitting) -> Whose:
     if len(persons) == 1 and not sitting.setup.is_what_if:
         return persons[0]
     return seat if seat in persons else None
+
+
+def _hearing(asked: Asked, sight: Sight) -> Hearing:
+    own = sight.eyes if isinstance(sight.eyes, int) else 0
+    links = asked.links[sight.rules.name]
+    return Hearing(asked.speaker, links, sight.names, sight.rules.terms, own)
 
 
 def _of_form(asked: Asked, seat: Seat, seats: tuple[str, ...]) -> Action | None:
@@ -278,4 +286,4 @@ def shown_glimpse(asked: Asked, glimpse: Glimpse) -> str:
         shown=Shown(),
         received=True,
     )
-    return at_play(sight, asked.speaker, asked.links[view.rules.name], Asides())
+    return at_play(sight, _hearing(asked, sight), Asides())

@@ -226,7 +226,7 @@ def _read_shared(value: object) -> Shared:
 
 def _read_game(data: Mapping[str, Any]) -> Sitting:
     """A record as a sitting where persons sit; what its game refused has changed nothing there."""
-    _check_length(data.get("actions", []), "actions")
+    _check_length(data.get("actions", []), MOST_ACTIONS, "actions")
     record = read_record(data)
     start = record.start
     setup = Setup(
@@ -248,10 +248,10 @@ def _read_game(data: Mapping[str, Any]) -> Sitting:
     return sitting
 
 
-def _check_length(value: object, where: str) -> None:
+def _check_length(value: object, most: int, where: str) -> None:
     found = len(reading.items(value, where))
-    if found > MOST_ACTIONS + 1:
-        raise NotationError(f"{found} actions", f"at most {MOST_ACTIONS}", where)
+    if found > most:
+        raise NotationError(f"{found} entries", f"at most {most}", where)
 
 
 _SEEN = (
@@ -270,15 +270,24 @@ def _read_seen(value: object) -> Glimpse:
     names = reading.mapping(data["names"], "names")
     reading.check_keys(names, seats, (), "names")
     view = _read_view(data, rules, seats)
-    _check_length(data["log"], "log")
     return Glimpse(
         view=view,
         names=checked_names([reading.text(names[seat], f"names.{seat}") for seat in seats]),
-        log=tuple(
-            reading.at(f"log[{place}]", lambda one: _read_turned(one, rules, seats), turned)
-            for place, turned in enumerate(data["log"])
-        ),
+        log=_read_log(data["log"], rules, seats),
     )
+
+
+def _read_log(value: object, rules: Rules, seats: Sequence[str]) -> tuple[Turned, ...]:
+    """The deal, which is nobody's action, then every action."""
+    _check_length(value, MOST_ACTIONS + 1, "log")
+    log = tuple(
+        reading.at(f"log[{place}]", lambda one: _read_turned(one, rules, seats), turned)
+        for place, turned in enumerate(reading.items(value, "log"))
+    )
+    deals = [turned.action is None for turned in log]
+    if deals[:1] != [True] or any(deals[1:]):
+        raise NotationError(len(log), "the deal, then actions", "log")
+    return log
 
 
 def _read_view(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> View:

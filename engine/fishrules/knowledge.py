@@ -293,3 +293,8 @@ def _squeeze(low: list[int], high: list[int], total: int) -> set[int]:
 def possible(knowledge: Knowledge, of: Seat, rank: Rank, number: int | None) -> bool:
     """Whether what is known leaves room for a request to be granted."""
     return knowledge.at_most[of][rank] >= (1 if number is None else number)
+
+
+def certain(knowledge: Knowledge, of: Seat, rank: Rank, number: int | None) -> bool:
+    """Whether what is known leaves no doubt that a request is granted."""
+    return knowledge.at_least[of][rank] >= (1 if number is None else number)

@@ -72,7 +72,8 @@ def is_odd(text: str) -> bool:
 
 def same(name: str) -> str:
     """What two names have in common that a reader would take for the same."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    seen = "".join(sign for sign in name if sign not in _JOINERS)
+    return unicodedata.normalize("NFKC", seen).casefold()
 
 
 def names_for(wanted: Sequence[str], speaker: Speaker) -> tuple[str, ...]:

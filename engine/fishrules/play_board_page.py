@@ -12,7 +12,7 @@ from fishrules.rules import Laying, Request
 from fishrules.said_page import Hearing, said
 from fishrules.sight import Deed, Sight
 from fishrules.table_page import Picks, table
-from fishrules.typed import examples
+from fishrules.typed import LONGEST, examples
 
 
 def board(sight: Sight, hearing: Hearing, asides: Asides) -> str:
@@ -114,7 +114,7 @@ def typing(sight: Sight, hearing: Hearing, asides: Asides) -> str:
         '<form class="fish-form fish-type" autocomplete="off"><label for="fish-line">'
         f"{hearing.say('Or type it')}</label>"
         f' <input type="text" name="line" id="fish-line" value="{escape(asides.typed)}"'
-        ' maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false"'
+        f' maxlength="{LONGEST}" autocomplete="off" autocapitalize="off" spellcheck="false"'
         f' aria-describedby="fish-line-hint"> <button data-do="type" value="">'
         f'{hearing.say("Play")}</button><p class="fish-hint" id="fish-line-hint">{hint}</p></form>'
     )

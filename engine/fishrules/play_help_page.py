@@ -24,7 +24,7 @@ def hint(sight: Sight, hearing: Hearing, advice: Advice) -> str:
     )
     also = [speaker.action(action, names, rules.terms) for action in advice.also]
     others = "".join(f"<li>{escape(action)}</li>" for action in also)
-    others = f"<p>{hearing.say('As good')}</p><ul>{others}</ul>" if also else ""
+    others = f"<p>{hearing.say('Just as good')}</p><ul>{others}</ul>" if also else ""
     return (
         f'<div class="fish-hint" id="fish-hint" data-say><p><b>{hearing.say("Hint")}</b> '
         f"{escape(best)}. {escape(reason)}</p>{_chance(hearing, advice)}"
@@ -82,8 +82,6 @@ def _cell(hearing: Hearing, trace: Trace) -> str:
     least, most = trace.at_least, trace.at_most
     told = str(least) if least == most else f"{least}–{most}"
     kind = ' class="sure"' if least else ' class="none"' if not most else ""
-    if trace.raised is None and trace.lowered is None:
-        kind = ' class="free"'
     spoken = hearing.say("at least {least}, at most {most}", least=least, most=most)
     return (
         f'<td{kind}><span aria-hidden="true">{told}</span>'
@@ -92,7 +90,7 @@ def _cell(hearing: Hearing, trace: Trace) -> str:
 
 
 def _source(hearing: Hearing, trace: Trace) -> str:
-    """A button to the action that told it: what raised the least or, where that is 0, the most."""
+    """A button to the action that told it: what raised the least or, if nothing did, the most."""
     mark = trace.raised or trace.lowered
     if mark is None:
         return ""

@@ -10,7 +10,6 @@ from html import escape
 
 from fishrules.asides import Asides
 from fishrules.catalogue import Phrase
-from fishrules.links import Links
 from fishrules.play_board_page import board, more, typing
 from fishrules.play_log_page import log
 from fishrules.play_tools_page import tools
@@ -22,10 +21,8 @@ from fishrules.table import Seat
 from fishrules.words import Speaker
 
 
-def at_play(sight: Sight, speaker: Speaker, links: Links, asides: Asides) -> str:
+def at_play(sight: Sight, hearing: Hearing, asides: Asides) -> str:
     """The whole content of the table's place on the page."""
-    own = sight.eyes if isinstance(sight.eyes, int) else 0
-    hearing = Hearing(speaker, links, sight.names, sight.rules.terms, own)
     return (
         f'<div class="fish-sitting" {_state(sight)}>'
         f"{_banner(sight, hearing)}{_cover(sight, hearing)}"
@@ -112,7 +109,7 @@ def _seen_by(sight: Sight, speaker: Speaker) -> str:
         return speaker.say(
             "A game that is going on, as {name} sees it.", name=sight.names[sight.eyes]
         )
-    return speaker.say("A game that is going on, as somebody sees it who sees no hand.")
+    return speaker.say("A game in progress, as seen by somebody who sees no hand.")
 
 
 _ASKS = {

@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from fishrules.actions import Action, Ask, Lay
-from fishrules.knowledge import Knowledge, possible
+from fishrules.knowledge import Knowledge, certain, possible
 from fishrules.views import View
 
 T = TypeVar("T")
@@ -38,30 +38,31 @@ def _is_promising(knowledge: Knowledge, action: Action) -> bool:
 def trusting_player(
     view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
 ) -> Action:
-    """Lays what it can; asks for what it knows to be there, and else guesses.
+    """Lays what it can; asks for what it knows to be there, and else guesses."""
+    best = trusted(knowledge, choices)
+    return one_of(best, random) if isinstance(best[0], Ask) else best[0]
 
-    The guess is any request for one card, or for all where no number is named, that may succeed.
+
+def trusted(knowledge: Knowledge, choices: Sequence[Action]) -> Sequence[Action]:
+    """The actions between which the trusting player lets chance decide.
+
+    A guess is any request for one card, or for all where no number is named, that may succeed.
     """
     books = [action for action in choices if isinstance(action, Lay)]
     if books:
-        return books[0]
+        return books[:1]
     asks = [action for action in choices if isinstance(action, Ask)]
     if not asks:
-        return choices[0]
-    certain = [ask for ask in asks if is_certain(knowledge, ask)]
-    if certain:
-        return one_of(_most(certain, lambda ask: ask.number or 0), random)
+        return choices[:1]
+    sure = [ask for ask in asks if certain(knowledge, ask.of, ask.rank, ask.number)]
+    if sure:
+        return _most(sure, lambda ask: ask.number or 0)
     guesses = [
         ask
         for ask in asks
         if ask.number in (None, 1) and possible(knowledge, ask.of, ask.rank, ask.number)
     ]
-    return one_of(guesses or asks, random)
-
-
-def is_certain(knowledge: Knowledge, ask: Ask) -> bool:
-    """Whether what is known leaves no doubt that a request is granted."""
-    return knowledge.at_least[ask.of][ask.rank] >= (1 if ask.number is None else ask.number)
+    return guesses or asks
 
 
 def one_of(items: Sequence[T], random: Random) -> T:

@@ -28,7 +28,8 @@ The answer may have these:
     link      the fragment that stands for what is shown
     error     the key of a text of the page
 
-No hidden card is in an answer, but in its `save`. Nothing is remembered from one request to the
+No hidden card is in an answer, but in its `save`, and in the `file` of a kept text that cannot be
+read, which is handed over as it is. Nothing is remembered from one request to the
 next, but for what only saves time. Where the game has gone on since the page was made, nothing is
 done: the answer shows the game as it stands, so a second click never acts twice.
 """

@@ -12,13 +12,16 @@ from fishrules.chart import percent
 from fishrules.reasons import (
     BestChance,
     ByChance,
+    Due,
     Guess,
     HandHidden,
+    InVain,
     Keeps,
     LaysAlways,
     LaysFreely,
     LaysSafe,
     LaysToDraw,
+    OnlyChoice,
     Reason,
     Shown,
     ShownAlone,
@@ -33,6 +36,12 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
     match reason:
         case ByChance():
             return speaker.phrase(Phrase("reason", "It is chosen at random."))
+        case Due():
+            return speaker.phrase(_DUE[rules.terms])
+        case OnlyChoice():
+            return speaker.phrase(Phrase("reason", "Nothing else can be done."))
+        case InVain():
+            return speaker.phrase(Phrase("reason", "No request can be granted any more."))
         case Shown(seat, rank, number):
             return speaker.phrase(
                 Phrase("reason", "{name} is known to hold at least {cards}."),
@@ -116,6 +125,11 @@ def _hidden(speaker: Speaker, chance: Fraction | None) -> str:
     )
 
 
+_DUE: Final[InTerms] = {
+    Terms.BOOK: Phrase("reason", "A finished book must be laid at once."),
+    Terms.CATCH: Phrase("reason", "A finished catch must be laid at once."),
+}
+
 _LAYS_ALWAYS: Final[InTerms] = {
     Terms.BOOK: Phrase("reason", "This player lays every finished book at once."),
     Terms.CATCH: Phrase("reason", "This player lays every finished catch at once."),
@@ -135,8 +149,8 @@ def _cost_told(speaker: Speaker, stakes: Stakes, book: str) -> str:
         return speaker.phrase(
             Phrase(
                 "hint",
-                "Laying the {book}: you may then no longer ask for the rest of the rank; "
-                "cards of it still out: {out}.",
+                "Once the {book} is laid, you may no longer ask for the rest of the rank; "
+                "cards of it still in play: {out}.",
             ),
             book=book,
             out=stakes.out,
@@ -144,12 +158,12 @@ def _cost_told(speaker: Speaker, stakes: Stakes, book: str) -> str:
     if stakes.out:
         return speaker.phrase(
             Phrase(
-                "hint", "Laying the {book}: costs nothing, a card of the rank stays in your hand."
+                "hint", "Laying the {book} costs nothing: a card of the rank stays in your hand."
             ),
             book=book,
         )
     return speaker.phrase(
-        Phrase("hint", "Laying the {book}: costs nothing, no card of the rank is out."),
+        Phrase("hint", "Laying the {book} costs nothing: no other card of the rank is in play."),
         book=book,
     )
 
@@ -159,17 +173,17 @@ def _risk_told(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str
         return speaker.phrase(
             Phrase(
                 "hint",
-                "Keeping the {book}: no risk as long as nobody draws a card of the rank.",
+                "Keeping the {book} is no risk as long as nobody draws a card of the rank.",
             )
             if stakes.out
-            else Phrase("hint", "Keeping the {book}: no risk, nobody can ask for it."),
+            else Phrase("hint", "Keeping the {book} is no risk: nobody can ask for it."),
             book=book,
         )
     return speaker.phrase(
         Phrase(
             "hint",
-            "Keeping the {book}: it can be asked away; the chance that somebody else holds "
-            "a card of the rank is {chance}, and the likeliest is {name}.",
+            "While you keep the {book}, it can be asked away; the chance that somebody else "
+            "holds a card of the rank is {chance}, and the likeliest is {name}.",
         ),
         book=book,
         chance=percent(stakes.askers, speaker),

@@ -6,7 +6,7 @@ can know, and betrays nothing of the player's own hand; with the player's own it
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
@@ -16,8 +16,9 @@ from fishrules.cards import BOOK, Rank
 from fishrules.chances import likely
 from fishrules.knowledge import Knowledge
 from fishrules.players import Kind
-from fishrules.reckoner import Reckoning, out_of
-from fishrules.rules import Ranks, Request
+from fishrules.players_simple import trusted
+from fishrules.reckoner import Reckoning, out_of, preferred
+from fishrules.rules import Laying, Ranks, Request
 from fishrules.table import Seat
 from fishrules.views import View
 
@@ -25,6 +26,21 @@ from fishrules.views import View
 @dataclass(frozen=True, slots=True)
 class ByChance:
     """The player chooses by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """The rules demand that what is finished is laid at once (catch.at-once)."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyChoice:
+    """Nothing else is open to the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class InVain:
+    """No request can be granted any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +128,9 @@ class Keeps:
 
 Reason: TypeAlias = (
     ByChance
+    | Due
+    | OnlyChoice
+    | InVain
     | Shown
     | ShownAlone
     | BestChance
@@ -126,31 +145,55 @@ Reason: TypeAlias = (
 )
 
 
-def reason_for(kind: Kind, action: Action, view: View, knowledge: Knowledge) -> Reason:
+def reason_for(
+    kind: Kind, action: Action, view: View, knowledge: Knowledge, choices: Sequence[Action]
+) -> Reason:
     """Why a computer player of this kind does what it does.
 
     view, knowledge: of the player before the action or, in play, of an onlooker
-    (`knowledge.onlooker`, `players.remembered` with no seat), as the kind remembers it.
+    (`knowledge.onlooker`, `players.remembered` with no seat), as the kind remembers it. choices:
+    all that was open to the player; for an onlooker's eyes they count for nothing.
     """
+    if isinstance(action, Lay) and view.rules.laying is Laying.AT_ONCE:
+        return Due()
+    if view.hands[action.seat] is None:
+        return _for_onlookers(kind, action, knowledge)
+    if len(choices) == 1:
+        return OnlyChoice()
     if kind.name == "random":
         return ByChance()
-    hidden = view.hands[action.seat] is None
+    reckons = kind.name == "reckoner"
+    usual = preferred(view, knowledge, choices) if reckons else trusted(knowledge, choices)
+    if action not in usual:
+        return ByChance()  # as `players.decide` now and then has it
     match action:
         case Ask(_, of, rank, number):
             chance = likely(knowledge, of, rank, number)
             if chance == 1:
                 return shown(knowledge, action)
-            if hidden:
-                return HandHidden(chance)
-            return _weighs(action, view, knowledge) if kind.name == "reckoner" else Guess(chance)
-        case Lay() if kind.name != "reckoner":
-            return LaysAlways()
-        case _ if hidden:
-            return HandHidden(None)
-        case Lay(_, rank):
-            return laying(view, knowledge, action.seat, rank)
+            if reckons:
+                return _weighs(chance, action.seat, view, knowledge)
+            return Guess(chance) if chance else InVain()
+        case Lay(seat, rank):
+            return laying(view, knowledge, seat, rank) if reckons else LaysAlways()
         case Keep(seat):
             return keeping(knowledge, seat)
+
+
+def _for_onlookers(kind: Kind, action: Action, knowledge: Knowledge) -> Reason:
+    """A reason for those who do not see the player's hand."""
+    if kind.name == "random":
+        return ByChance()
+    match action:
+        case Ask(_, of, rank, number):
+            chance = likely(knowledge, of, rank, number)
+            return shown(knowledge, action) if chance == 1 else HandHidden(chance)
+        case Lay() if kind.name != "reckoner":
+            return LaysAlways()
+        case Keep() if kind.name != "reckoner":
+            return ByChance()
+        case _:
+            return HandHidden(None)
 
 
 def shown(knowledge: Knowledge, ask: Ask) -> Reason:
@@ -161,20 +204,13 @@ def shown(knowledge: Knowledge, ask: Ask) -> Reason:
     return (ShownAlone if alone else Shown)(ask.of, ask.rank, number)
 
 
-def _weighs(ask: Ask, view: View, knowledge: Knowledge) -> Reason:
-    """A request that may fail, beside the best chance that there is.
-
-    One that does not weigh most was made by chance, as `players.decide` now and then has it.
-    """
-    chance = likely(knowledge, ask.of, ask.rank, ask.number)
-    others = list(_simplest_requests(view, knowledge, ask.seat))
+def _weighs(chance: Fraction, seat: Seat, view: View, knowledge: Knowledge) -> Reason:
+    """A request that may fail, beside the best chance that there is."""
+    others = _simplest_requests(view, knowledge, seat)
     best = max(likely(knowledge, other.of, other.rank, other.number) for other in others)
-    if chance >= best:
-        return BestChance(chance)
-    reckoning = Reckoning(view, knowledge, ask.seat)
-    if reckoning.weight(ask) < max(map(reckoning.weight, others)):
-        return ByChance()
-    return WorthMore(chance, best)
+    if not best:
+        return InVain()
+    return BestChance(chance) if chance >= best else WorthMore(chance, best)
 
 
 def _simplest_requests(view: View, knowledge: Knowledge, seat: Seat) -> Iterator[Ask]:

@@ -17,7 +17,7 @@ from typing import Final
 from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.cards import BOOK, Rank
 from fishrules.chances import estimated
-from fishrules.knowledge import Knowledge
+from fishrules.knowledge import Knowledge, certain, possible
 from fishrules.players_simple import one_of
 from fishrules.rules import Request, Turn
 from fishrules.table import Seat
@@ -61,15 +61,21 @@ def reckoner_player(
     view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
 ) -> Action:
     """Chooses the request of most weight; lays a book unless keeping it is safe and of use."""
+    best = preferred(view, knowledge, choices)
+    return one_of(best, random) if isinstance(best[0], Ask) else best[0]
+
+
+def preferred(view: View, knowledge: Knowledge, choices: Sequence[Action]) -> Sequence[Action]:
+    """The actions between which the reckoner lets chance decide."""
     reckoning = Reckoning(view, knowledge, choices[0].seat)
     asks = [action for action in choices if isinstance(action, Ask)]
     books = [action for action in choices if isinstance(action, Lay)]
     if not asks:
-        return _lays_or_keeps(reckoning, books, choices)
+        return [_lays_or_keeps(reckoning, books, choices)]
     best = reckoning.heaviest(asks)
     if books and reckoning.draws_by_laying() and not reckoning.is_sure(best[0]):
-        return books[0]
-    return one_of(best, random)
+        return books[:1]
+    return best
 
 
 def _lays_or_keeps(reckoning: Reckoning, books: Sequence[Lay], choices: Sequence[Action]) -> Action:
@@ -106,12 +112,12 @@ class Reckoning:
 
     def is_sure(self, ask: Ask) -> bool:
         """Whether a request must be granted."""
-        return self._knowledge.at_least[ask.of][ask.rank] >= (ask.number or 1)
+        return certain(self._knowledge, ask.of, ask.rank, ask.number)
 
     def weight(self, ask: Ask) -> float:
         """How much a request weighs; nothing is less than one that cannot be granted."""
         number = ask.number or 1
-        if self._knowledge.at_most[ask.of][ask.rank] < number:
+        if not possible(self._knowledge, ask.of, ask.rank, number):
             return float("-inf")
         weights, held = self._weights, self._held[ask.rank]
         known = self._knowledge.shown[self._seat][ask.rank] > 0

@@ -40,8 +40,11 @@ VERSION = 2
 _PACED = 2
 """The version of which a pace is part."""
 
-MOST_ACTIONS = 5_000
-"""How many actions of a game are read, so that reading comes to an end soon."""
+MOST_ACTIONS = 2_000
+"""How many actions a game may have, so that reading it comes to an end soon.
+
+The longest games of computer players have some 800.
+"""
 
 MOST_OVER = 30
 """How many games that are over are kept; of those that are not, none is ever given up."""

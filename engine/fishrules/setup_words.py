@@ -16,6 +16,7 @@ _FAULTS = {
     Fault.SEATS: later("This game is not for so many players."),
     Fault.DEALER: later("The dealer must sit at the table."),
     Fault.SEED: later("A seed has at most {most_of_seed} characters."),
+    Fault.ODD_SEED: later("The seed “{found}” holds a character that cannot be shown."),
     Fault.PLAYER: later("A seat is played by a person or by one of the computer players."),
     Fault.NO_PERSON: later("At least one person must play."),
     Fault.WAIT: later("The table cannot wait for so long."),

@@ -61,7 +61,8 @@ class Fault(Enum):
     GAME = "a game of this site"
     SEATS = "as many seats as the game has players"
     DEALER = "chance, or one of the seats"
-    SEED = f"a text of at most {LONGEST_SEED} characters that can be shown"
+    SEED = f"a text of at most {LONGEST_SEED} characters"
+    ODD_SEED = "a text that can be shown"
     PLAYER = "a person, or a kind of computer player"
     NO_PERSON = "at least one person"
     WAIT = "one of the waits"
@@ -148,8 +149,10 @@ class Setup:
             raise BadSetup(self.dealer, Fault.DEALER, "dealer")
         if not 0 <= self.seed < 10**LONGEST_SEED:
             raise BadSetup(self.seed, Fault.SEED, "seed")
-        if len(self.seed_told) > LONGEST_SEED or is_odd(self.seed_told):
+        if len(self.seed_told) > LONGEST_SEED:
             raise BadSetup(self.seed_told, Fault.SEED, "seed")
+        if is_odd(self.seed_told):
+            raise BadSetup(self.seed_told, Fault.ODD_SEED, "seed")
         if self.wait not in WAITS:
             raise BadSetup(self.wait, Fault.WAIT, "wait")
         if self.pace not in PACES:

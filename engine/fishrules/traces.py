@@ -15,10 +15,7 @@ from fishrules.table import Seat
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """An event, as the same eyes saw it, and the number of the action that it came of.
-
-    The first action is 1; 0 is the deal.
-    """
+    """An event, as the same eyes saw it, and the number, from 1, of the action that it came of."""
 
     action: int
     event: Event

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from fishrules.actions import Action, Ask, Keep, Lay
-from fishrules.cards import Rank
+from fishrules.cards import BOOK, Rank
 from fishrules.catalogue import Phrase
 from fishrules.errors import NotationError
 from fishrules.notation import read_action
@@ -51,6 +51,7 @@ class Unread(Enum):
     PLAYER = "nobody's name"
     CARDS = "no rank, or something besides"
     TWO_WAYS = "more than one way to read it"
+    OTHER_SEAT = "what another seat does"
 
 
 class Misread(Exception):
@@ -77,11 +78,15 @@ class _Words:
 def read_typed(
     line: str, seat: Seat, seats: Sequence[str], names: Sequence[str], language: str
 ) -> Action:
-    """The action that a line means which `seat` has typed. Raises Misread."""
+    """The action that a line means which `seat` has typed. Raises Misread, also for another's."""
     try:
-        return read_action(line.strip(), seats)
+        action = read_action(line.strip(), seats)
     except NotationError:
         pass
+    else:
+        if action.seat != seat:
+            raise Misread(Unread.OTHER_SEAT, line)
+        return action
     words = _split(line)
     if not words or len(line) > LONGEST:
         raise Misread(Unread.NOTHING if not words else Unread.CARDS, line)
@@ -92,7 +97,8 @@ def read_typed(
             raise Misread(Unread.CARDS, line)
         return Keep(seat)
     if verb in known.lay:
-        wanted = {rank for number, rank in _cards(rest, known, signs) if number is None}
+        told = _cards(rest, known, signs)
+        wanted = {rank for number, rank in told if number in (None, 1, BOOK)}
         if len(wanted) != 1:
             raise Misread(Unread.CARDS, line)
         return Lay(seat, wanted.pop())
@@ -126,7 +132,9 @@ def _named(
     callings: what the seats may be called, the names, then the ids.
     """
     for of, name in ((of, name) for names in callings for of, name in enumerate(names)):
-        parts = _split(name) or [_plain(name)]
+        parts = _split(name)
+        if not parts:
+            continue  # only signs: the id stands for it
         for at in range(len(words) - len(parts) + 1):
             if fits(words[at : at + len(parts)], parts):
                 yield of, [*words[:at], *words[at + len(parts) :]]
@@ -252,7 +260,8 @@ _TO_KEEP = Phrase("typed line: verbs in every form, to keep a book", "keep, keep
 _ONE = Phrase("typed line: words for a single card", "a, an")
 _IDLE = Phrase(
     "typed line: words that are passed over",
-    "for, from, of, to, the, any, all, some, my, book, catch, card, cards, please, back",
+    "for, from, of, to, the, any, all, some, my, her, his, their, book, catch, card, cards, "
+    "please, back",
 )
 
 
@@ -270,7 +279,8 @@ def _plain(text: str) -> str:
     """Text as it is compared: without case, accents or punctuation, `×` as a letter.
 
     A minus before a number, and the point or comma in one, stay: -1 is not 1, nor 2.5 two numbers.
-    A letter that stands alone keeps its accent: the French à is no ace.
+    A letter that stands alone keeps its accent: the French à is no ace. Pictures stay, since a
+    player may be called by one.
     """
     apart = unicodedata.normalize("NFKD", text.replace("×", "x").replace("★", "*")).casefold()
     alone = _LETTER_ALONE.sub(lambda found: unicodedata.normalize("NFC", found[0]), apart)
@@ -279,7 +289,8 @@ def _plain(text: str) -> str:
 
 
 _LETTER_ALONE = re.compile(r"(?<!\w)\w[\u0300-\u036f](?!\w)")
-_PUNCTUATION = re.compile(r"(?!-[0-9]|(?<=[0-9])[.,][0-9])[^\w*]|_")
+_PICTURES = "\u2600-\u27bf\U0001f000-\U0001faff"
+_PUNCTUATION = re.compile(rf"(?!-[0-9]|(?<=[0-9])[.,][0-9])[^\w*{_PICTURES}]|_")
 
 
 # What is said of a line
@@ -323,14 +334,15 @@ def misread_told(speaker: Speaker, misread: Misread, names: Sequence[str], expec
             )
         case Unread.CARDS:
             return speaker.say(
-                "“{line}” names no rank that can be read. Expected is a line such as “{example}”.",
+                "“{line}” names no rank that can be read. Try a line such as “{example}”.",
                 line=line,
                 example=expected,
             )
+        case Unread.OTHER_SEAT:
+            return speaker.say("“{line}” is for another player to do, not for you.", line=line)
         case Unread.TWO_WAYS:
             return speaker.say(
-                "“{line}” can be read in more than one way. "
-                "Expected is a line such as “{example}”.",
+                "“{line}” can be read in more than one way. Try a line such as “{example}”.",
                 line=line,
                 example=expected,
             )

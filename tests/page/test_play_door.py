@@ -96,6 +96,7 @@ def test_all_seats_and_agreements_that_a_game_has(game: str) -> None:
         ("kind-0", "random", "At least one person"),
         ("dealer", "4", "must sit at the table"),
         ("seed", "x" * 41, "at most 40"),
+        ("seed", "a\u202eb", "cannot be shown"),
         ("wait", "1", "cannot wait"),
         ("pace", "9", "cannot wait"),
     ],
@@ -337,8 +338,11 @@ def test_after_the_game_the_count_the_review_and_a_new_deal(game: str, language:
         assert page.state()["eyes"] == seat
         page.ask("look", "3")
         page.ask("live")
+    page.ask("log", "all")
     for number in range(1, page.sitting.at + 1, 7):
         page.ask("why", str(number))
+        by_computer = page.sitting.setup.kind(page.sitting.actions[number - 1].seat)
+        assert len(page.shown.all(class_="fish-why")) == bool(by_computer)
     link, file = page.ask("link")["link"], page.ask("record")["file"]
     assert json.loads(file["text"])["actions"]
     for form in ({"record": f"https://example.org/play/#{link}"}, {"record": file["text"]}):
@@ -432,7 +436,6 @@ def test_a_name_is_text_wherever_it_stands(language: str) -> None:
     "wrong",
     [
         {"table": 1},
-        {"table": "../x"},
         {"table": None},
         {"do": ["open"]},
         {"value": 3},
@@ -454,6 +457,12 @@ def test_a_request_of_wrong_types_is_told(wrong: dict[str, Any]) -> None:
     assert request(Page(), **wrong) == {"error": "request"}
 
 
+@pytest.mark.parametrize("key", ["../x", "ABC", "1x00000000", "x" * 500, HOSTILE])
+def test_a_key_of_nothing_that_is_kept_is_told(key: str) -> None:
+    reply = request(Page(), table=key, kept=None)
+    assert reply == {"table": "", "html": "", "error": "game-missing"}
+
+
 HOSTILE_TEXTS = (
     "",
     HOSTILE,
@@ -472,7 +481,7 @@ HOSTILE_TEXTS = (
 @pytest.mark.parametrize("text", HOSTILE_TEXTS)
 def test_no_text_in_any_field_breaks_the_table(text: str) -> None:
     page = own_turn()
-    kept = dict(page.kept)
+    setup = page.sitting.setup
     fields = ("of", "rank", "number", "lay", "line")
     for do in ("open", "ask", "lay", "keep", "type", "show", "pause", "log", "look", "why", "hint"):
         for field in fields:
@@ -482,7 +491,8 @@ def test_no_text_in_any_field_breaks_the_table(text: str) -> None:
             read(page.html)
             assert "<b>O" not in page.html
             page.ask("live")
-    assert page.kept == kept or page.sitting.at
+    assert list(page.kept) == [page.table]
+    assert page.sitting.setup == setup
     for name in ("eyes", "at", "look", "pause", "log"):
         page.ask("open", state={**page.state(), name: text})
         read(page.html)

@@ -66,7 +66,12 @@ def questions(sitting: Sitting, eyes: int) -> list[dict[str, Any]]:
         # Nobody asks himself, nor for nine, nor for a rank that he does not hold.
         number = "1" if of == own else "9"
         asked.append({"do": "ask", "form": {"of": of, "rank": "6", "number": number}})
-    asked += [{"do": "type", "form": {"line": line}} for line in ("", "6", f"ask {own} 1 6")]
+    lines = ["", "6", f"ask {own} 1 6"]
+    # Nor does anybody act for somebody else.
+    for seat in others:
+        of = next(each for each in sitting.setup.seats if each != seat)
+        lines += [f"{seat} asks {of} 9x6", f"{seat} asks {of} 6", f"{seat} lays 6"]
+    asked += [{"do": "type", "form": {"line": line}} for line in lines]
     return asked
 
 

@@ -116,10 +116,10 @@ def test_names_survive_as_plain_text(name: str) -> None:
 
 
 def assert_refused(read: Callable[[str], object], text: str) -> NotationError:
-    begun = time.perf_counter()
+    begun = time.process_time()
     with pytest.raises(NotationError) as caught:
         read(text)
-    assert time.perf_counter() - begun < 1
+    assert time.process_time() - begun < 1
     assert len(str(caught.value.expected)) < 400
     return caught.value
 
@@ -237,7 +237,6 @@ VALUES: list[object] = [
 
 IDLE: dict[str, tuple[object, ...]] = {
     "agreements": ([],),
-    "log": ([],),
     "owner": ("p0",),
     "heir": ("p0",),
     "turn": ("p0",),

@@ -15,15 +15,18 @@ from fishrules.chances import likely
 from fishrules.knowledge import known, onlooker
 from fishrules.notation import read_action, write_action
 from fishrules.play import Outcome, deal, legal_actions, play
-from fishrules.players import PLAYERS, play_out, remembered
+from fishrules.players import PLAYERS, Kind, play_out, played_out, remembered
 from fishrules.reasons import (
     BestChance,
     ByChance,
+    Due,
     Guess,
     HandHidden,
+    InVain,
     LaysAlways,
     LaysSafe,
     LaysToDraw,
+    OnlyChoice,
     Reason,
     Shown,
     ShownAlone,
@@ -47,7 +50,7 @@ def reason_of(kind: str, start: Table, *lines: str, hidden: bool = False) -> Rea
     action = read_action(lines[-1], start.seats)
     view = onlooker(view_of(now, None)) if hidden else view_of(now, action.seat)
     knowledge = remembered(history, None if hidden else action.seat, PLAYERS[kind].memory)
-    return reason_for(PLAYERS[kind], action, view, knowledge)
+    return reason_for(PLAYERS[kind], action, view, knowledge, legal_actions(now))
 
 
 START = table(
@@ -117,17 +120,81 @@ def test_the_reasons_of_whole_games_are_true(game: str) -> None:
         action = _done(now, outcome)
         if isinstance(action, Ask):
             own = remembered(history, action.seat, None)
-            reason = reason_for(reckoner, action, view_of(now, action.seat), own)
+            choices = legal_actions(now)
+            reason = reason_for(reckoner, action, view_of(now, action.seat), own, choices)
             told.add(type(reason))
             match reason:
                 case Shown(seat, rank, number) | ShownAlone(seat, rank, number):
                     assert now.held(seat, rank) >= number >= (action.number or 1)
                 case BestChance(chance) | WorthMore(chance):
                     assert 0 < chance < 1
+                case OnlyChoice():
+                    assert len(choices) == 1
                 case _:
                     raise AssertionError(reason)
         history.append(outcome)
     assert {Shown, WorthMore} <= told
+
+
+@pytest.mark.parametrize("kind", ["forgetful", "rememberer", "reckoner"])
+@pytest.mark.parametrize(
+    ("game", "agreements"),
+    [
+        ("backstab-fish", ["pass-always"]),
+        ("go-fish", ["success-ends-turn"]),
+        ("go-fish", ["success-ends-turn", "any-rank"]),
+    ],
+)
+def test_whoever_strays_is_not_said_to_have_reckoned(
+    kind: str, game: str, agreements: list[str]
+) -> None:
+    rules, player = rules_of(game, agreements), PLAYERS[kind]
+    told = set()
+    for seed in range(3):
+        start = deal(rules, ["p0", "p1", "p2", "p3"], 0, seed=seed)
+        told |= _reasons(start, player, Random(seed))
+    assert ByChance in told
+
+
+def _reasons(start: Outcome, player: Kind, random: Random) -> set[type[Reason]]:
+    """The reasons of a game among players of one kind, all of them true."""
+    history, told = [start], set()
+    for action, outcome in islice(played_out(start, [player] * 4, random), 70):
+        now, choices = history[-1].table, legal_actions(history[-1].table)
+        own = remembered(history, action.seat, player.memory)
+        reason = reason_for(player, action, view_of(now, action.seat), own, choices)
+        told.add(type(reason))
+        asks = [choice for choice in choices if isinstance(choice, Ask)]
+        chances = [likely(own, ask.of, ask.rank, ask.number) for ask in asks]
+        match reason:
+            case Guess(chance):
+                assert 0 < chance <= max(chances) < 1
+            case BestChance(chance) | WorthMore(chance):
+                assert 0 < chance < 1
+            case Due():
+                assert isinstance(action, Lay)
+            case InVain():
+                assert not any(chances)
+        history.append(outcome)
+    return told
+
+
+def test_what_must_be_done_is_no_choice() -> None:
+    start = table({"anton": "6h 6s 2c", "lena": "6c 6d"}, turn="anton", rules=GO_FISH)
+    for kind in PLAYERS:
+        for hidden in (True, False):
+            lines = ("anton asks lena 6", "anton lays 6")
+            assert reason_of(kind, start, *lines, hidden=hidden) == Due()
+    only = late_table(
+        {"lena": "6c", "anton": "6h 6s 6d"},
+        turn="lena",
+        rules=GO_FISH,
+        seats=("lena", "anton"),
+        rest="anton",
+    )
+    assert reason_of("random", only, "lena asks anton 6") == OnlyChoice()
+    # That there was no other choice would tell of the hand.
+    assert reason_of("random", only, "lena asks anton 6", hidden=True) == ByChance()
 
 
 def _done(before: Table, outcome: Outcome) -> object:
@@ -193,4 +260,5 @@ def test_with_catches_due_at_once_nothing_is_at_stake() -> None:
     owed = play(start, read_action("anton asks lena 6", start.seats)).table
     advice = advice_at(owed)
     assert advice.action == Lay(0, Rank.SIX)
+    assert advice.reason == Due()
     assert not advice.stakes

@@ -375,9 +375,9 @@ TOO_MUCH = [
 @pytest.mark.parametrize("line", TOO_MUCH, ids=lambda line: line[:12] + str(len(line)))
 def test_too_much_is_answered_by_an_error_soon(line: str) -> None:
     for given in (line, line.encode()):
-        begun = time.perf_counter()
+        begun = time.process_time()
         told = strict(answer_line(given))
-        assert time.perf_counter() - begun < 1
+        assert time.process_time() - begun < 1
         assert set(told) == {"id", "error"}
 
 

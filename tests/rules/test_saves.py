@@ -34,10 +34,10 @@ def save(**changes: object) -> dict[str, Any]:
 
 
 def assert_refused(text: str) -> NotationError:
-    begun = time.perf_counter()
+    begun = time.process_time()
     with pytest.raises(NotationError) as caught:
         read_save(text)
-    assert time.perf_counter() - begun < 1
+    assert time.process_time() - begun < 1
     return caught.value
 
 

@@ -106,7 +106,7 @@ BAD: list[tuple[dict[str, str], str, Fault | NameFault]] = [
     ({"dealer": "4"}, "dealer", Fault.DEALER),
     ({"dealer": "-1"}, "dealer", Fault.DEALER),
     ({"seed": "9" * (LONGEST_SEED + 1)}, "seed", Fault.SEED),
-    ({"seed": "a\u202eb"}, "seed", Fault.SEED),
+    ({"seed": "a\u202eb"}, "seed", Fault.ODD_SEED),
     ({"wait": "5"}, "wait", Fault.WAIT),
     ({"wait": ""}, "wait", Fault.WAIT),
     ({"pace": "3"}, "pace", Fault.PACE),

@@ -284,7 +284,7 @@ def test_the_opening_is_told(language: str, opening: str, start: str, kept: str)
             "fr",
             "La partie est finie\u202f: toutes les cartes sont dans des familles posées.",
             "Clara gagne avec 25 points.",
-            "Anton et Clara se partagent la victoire, à 9 points.",
+            "Anton et Clara se partagent la victoire, à égalité avec 9 points.",
         ),
         (
             "ru",
@@ -318,7 +318,10 @@ def test_the_end_is_told(language: str, over: str, won: str, shared: str) -> Non
     [
         ("en", "Ask Lena for three sixes|Ask Lena for sixes|Lay a book of aces|Keep"),
         ("fr", "Demander trois six à Lena|Demander des six à Lena|Poser une famille d’as|Garder"),
-        ("ru", "Запрос: Лена, три шестёрки|Запрос: Лена, шестёрки|Выложить книгу тузов|Придержать"),
+        (
+            "ru",
+            "Попросить три шестёрки; адресат — Лена|Попросить шестёрки; адресат — Лена|Выложить книгу тузов|Придержать",
+        ),
     ],
 )
 def test_labels_of_actions(language: str, labels: str) -> None:

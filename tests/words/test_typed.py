@@ -89,9 +89,25 @@ def test_every_form_of_every_rank(language: str) -> None:
 
 
 @EVERY_LANGUAGE
+def test_nobody_types_for_somebody_else(language: str) -> None:
+    for line in ("p2 lays T", "p1 asks p0 0x6", "p3 keeps"):
+        assert unread(line, language) is Unread.OTHER_SEAT
+
+
+def test_a_player_may_be_called_by_a_picture() -> None:
+    names = ("Anton", "🐟", "!!", "❤️ Zoé")
+    for line, of in (("ask 🐟 1 6", 1), ("ask p2 1 6", 2), ("ask ❤️ 1 6", 3)):
+        assert read_typed(line, 0, SEATS, names, "en") == Ask(0, of, Rank.SIX, 1)
+    for line in ("ask zq 1 6", "ask !! 1 6"):
+        with pytest.raises(Misread) as misread:
+            read_typed(line, 0, SEATS, names, "en")
+        assert misread.value.unread is Unread.PLAYER
+
+
+@EVERY_LANGUAGE
 def test_the_notation_works_everywhere(language: str) -> None:
     assert typed("p0 asks p1 3x6", language) == Ask(0, 1, Rank.SIX, 3)
-    assert typed("p2 lays T", language) == Lay(2, Rank.TEN)
+    assert typed("p0 lays T", language) == Lay(0, Rank.TEN)
     assert typed(" p0 keeps ", language) == Keep(0)
 
 
