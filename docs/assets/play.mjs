@@ -6,7 +6,7 @@ import { ask, prepare, stop } from "./engine.mjs";
 import { names } from "./kept.mjs";
 import { all, move, say, tell } from "./showing.mjs";
 
-const EVENTS = ["click", "keydown", "pointerdown", "pointerover", "focusin", "submit"];
+const EVENTS = ["click", "input", "keydown", "pointerdown", "pointerover", "focusin", "submit"];
 const PATIENCE = 500; // milliseconds without a sign of life
 const LONGEST = 2_000_000; // bytes of a file; the engine refuses less
 /** Of the data of a table, those that are for this script. */
@@ -51,6 +51,8 @@ class FishPlay extends HTMLElement {
       case "hashchange":
         return this.#open();
       case "visibilitychange":
+        // The game may have gone on in another tab.
+        if (!document.hidden && this.#table) return this.#ask(this.#request("open"), false);
         return this.#pace();
       case "pointerover":
         return control && prepare();
@@ -60,6 +62,11 @@ class FishPlay extends HTMLElement {
         return;
       case "submit":
         return event.preventDefault();
+      case "input":
+        // A game comes from one place: what was given before gives way.
+        for (const other of all(target.closest(".fish-receive"), "[name=record], [type=file]"))
+          if (other !== target) /** @type {any} */ (other).value = "";
+        return;
       case "keydown":
         // Enter at a choice would use the form's first button, which has not been chosen.
         if (event.key === "Enter" && (event.repeat || target.matches("[type=radio]")))
@@ -126,7 +133,9 @@ class FishPlay extends HTMLElement {
   #request(wanted, value = "", form = {}, table = this.#table) {
     const { lang: language, rules = "{}" } = this.dataset;
     // What the page says of itself is true of the table that it shows, and of no other.
-    const state = table === this.#table ? { ...this.#root?.dataset } : {};
+    /** @type {DOMStringMap} */
+    const state =
+      table === this.#table ? { ...this.#root?.dataset } : { pause: table && rested(table) };
     for (const own of OWN) delete state[own];
     const asked = { table, do: wanted, value, form, state };
     return { ...asked, language, rules: JSON.parse(rules) };
@@ -157,9 +166,9 @@ class FishPlay extends HTMLElement {
     const loading = this.#find("[data-text=loading]")?.hidden === false;
     if (own || loading || unkept || error) this.#tell(error ?? (unkept ? "unkept" : ""));
     const place = this.#find(`form.fish-setup-form:has([data-do=${request.do}]) .fish-told`);
-    if (games !== undefined)
-      /** @type {HTMLElement} */ (this.#find(".fish-games")).innerHTML = games;
-    if (html !== undefined) this.#show(html, html && table, own, request.form);
+    if (games !== undefined) this.#shelve(games);
+    if (html !== undefined) this.#show(html, html && table, own, request);
+    if (html) /** @type {HTMLFormElement | undefined} */ (place?.closest("form"))?.reset();
     else this.#pace();
     if (html === "" && games === undefined) this.#list(false);
     if (place) this.#answerForm(place, told);
@@ -167,10 +176,19 @@ class FishPlay extends HTMLElement {
     if (link) await this.#copy(new URL(`#record=${link}`, location.href).href);
   }
 
-  /** @param {string} html @param {string} table @param {boolean} own @param {Answer} sent */
-  #show(html, table, own, sent) {
+  /** Shows the list of kept games. @param {string} games */
+  #shelve(games) {
+    const held = this.contains(document.activeElement);
+    /** @type {HTMLElement} */ (this.#find(".fish-games")).innerHTML = games;
+    if (held && !this.contains(document.activeElement)) this.#focus();
+  }
+
+  /** @param {string} html @param {string} table @param {boolean} own @param {Answer} request */
+  #show(html, table, own, { do: wanted, form: sent }) {
     const address = table ? `#game=${table}` : html ? location.hash : "";
-    const came = /^#record=/.test(location.hash) ? "replaceState" : "pushState";
+    // An address that stands for nothing, or for a copy, is not one to come back to.
+    const left = /^#record=/.test(location.hash) || (wanted === "open" && !html);
+    const came = left ? "replaceState" : "pushState";
     const other = table !== this.#table;
     if (address !== location.hash) history[came](null, "", address || location.pathname);
     this.#table = table;
@@ -187,6 +205,7 @@ class FishPlay extends HTMLElement {
       if (lost && !(mine?.isConnected && mine.checkVisibility())) this.#focus();
       const said = all(area, "[data-say]");
       say(this, said);
+      if (table) rest(table, Boolean(this.#root?.dataset.pause));
       if (other) this.scrollIntoView();
       else if (own) answered(said)?.scrollIntoView({ block: "nearest" });
       this.#pace();
@@ -248,7 +267,9 @@ class FishPlay extends HTMLElement {
       return text === null ? "" : `[${attribute}="${CSS.escape(text)}"]`;
     });
     this.#held = [id && `#${CSS.escape(id)}`, `${wanted}${name}${value}`];
-    this.#held.push(`${wanted}${name}:is(button, :checked)`);
+    // Whoever has shown a hand does not want to cover it by a second press.
+    if (!control.matches("[data-do=show]"))
+      this.#held.push(`${wanted}${name}:is(button, :checked)`);
     this.#held = this.#held.filter((selector) => /^[[#]/.test(selector));
   }
 
@@ -265,6 +286,24 @@ class FishPlay extends HTMLElement {
   /** @param {string} selector @returns {HTMLElement | undefined} */
   #find(selector) {
     return all(this, selector)[0];
+  }
+}
+
+/** Whether a table rests, for as long as this tab is open. @param {string} table */
+function rested(table) {
+  try {
+    return sessionStorage.getItem("fish-rest") === table ? "on" : "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} table @param {boolean} rests */
+function rest(table, rests) {
+  try {
+    sessionStorage.setItem("fish-rest", rests ? table : "");
+  } catch {
+    // It goes on after a reload.
   }
 }
 

@@ -282,6 +282,7 @@ def shown_glimpse(asked: Asked, glimpse: Glimpse) -> str:
         players=(PERSON,) * len(glimpse.names),
         wait=0,
         pace=0,
+        taken_up=False,
         seed_told="",
         shown=Shown(),
         received=True,

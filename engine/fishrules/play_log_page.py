@@ -5,9 +5,12 @@ from __future__ import annotations
 from html import escape
 
 from fishrules.actions import Keep
+from fishrules.catalogue import later
 from fishrules.said_page import Hearing, clause_row
 from fishrules.sight import SHORT, Deed, Sight
 from fishrules.sittings import PERSON
+
+_DEALT = later("The cards are dealt.")
 
 
 def log(sight: Sight, hearing: Hearing, why: tuple[int, str] | None) -> str:
@@ -69,7 +72,8 @@ def told(sight: Sight, deed: Deed, hearing: Hearing) -> str:
     sentences = [speaker.event(event, sight.names, rules) for event in deed.events]
     match deed.action:
         case None:
-            sentences.insert(0, speaker.say("The cards are dealt."))
+            begins = later("The game is taken up here.") if sight.taken_up else _DEALT
+            sentences.insert(0, speaker.say(begins))
         case Keep() as keep:
             sentences.insert(0, speaker.does(keep, sight.names, rules.terms))
         case _:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from html import escape
 
 from fishrules.asides import Asides
-from fishrules.catalogue import Phrase
+from fishrules.catalogue import Phrase, later
 from fishrules.play_board_page import board, more, typing
 from fishrules.play_log_page import log
 from fishrules.play_tools_page import tools
@@ -85,7 +85,8 @@ def _standing(sight: Sight, speaker: Speaker) -> str:
     """Whose turn it is and what is to do or, where an earlier table is shown, which."""
     if sight.looks_back:
         if not sight.number:
-            return speaker.say("The table after the deal.")
+            first = later("The table after the deal.")
+            return speaker.say(_TAKEN_UP if sight.taken_up else first)
         return speaker.say(
             "The table after action {number} of {count}.", number=sight.number, count=sight.at
         )
@@ -111,6 +112,8 @@ def _seen_by(sight: Sight, speaker: Speaker) -> str:
         )
     return speaker.say("A game in progress, as seen by somebody who sees no hand.")
 
+
+_TAKEN_UP = later("The table at which this game was taken up.")
 
 _ASKS = {
     Request.NUMBER: Phrase(

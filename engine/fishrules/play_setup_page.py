@@ -24,6 +24,7 @@ from fishrules.rules import AGREEMENTS, GAMES, Cites, Laying, Rules
 from fishrules.sittings import (
     COMPANION,
     LONGEST_SEED,
+    MOST_SEATS,
     PACES,
     PERSON,
     USUAL_PACE,
@@ -32,8 +33,6 @@ from fishrules.sittings import (
     WAITS,
 )
 from fishrules.words import Speaker
-
-MOST_SEATS = max(rules.most for rules in GAMES.values())
 
 _USUAL = {
     "game": next(iter(GAMES)),

@@ -56,7 +56,8 @@ class Sight:
     played. turn: who must act in the game as it stands. deed: the action that led to the table
     shown, or the deal. log: the deal and every action or, unless the whole log is shown, only the
     newest `SHORT` of these.
-    players: who plays each seat, as in `Setup`. received: whether somebody else has sent it, so
+    players: who plays each seat, as in `Setup`. taken_up: whether the game begins at a moment of
+    another one. received: whether somebody else has sent it, so
     that it can only be looked at.
     """
 
@@ -71,6 +72,7 @@ class Sight:
     players: tuple[str, ...]
     wait: int
     pace: int
+    taken_up: bool
     seed_told: str
     shown: Shown
     received: bool = False
@@ -121,6 +123,7 @@ def sight_of(sitting: Sitting, eyes: Whose, shown: Shown) -> Sight:
         players=setup.players,
         wait=setup.wait,
         pace=setup.pace,
+        taken_up=setup.is_what_if,
         seed_told=setup.seed_told,
         shown=shown,
     )

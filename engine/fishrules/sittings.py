@@ -47,6 +47,7 @@ COMPANION = "rememberer"
 LONGEST_SEED = 40
 """The longest text that names a deal, in characters."""
 
+MOST_SEATS = max(rules.most for rules in GAMES.values())
 USUAL_SEATS = 4
 USUAL_WAIT = 6
 USUAL_PACE = 1
@@ -320,8 +321,9 @@ def new_setup(form: Mapping[str, str], entropy: int, speaker: Speaker) -> Setup:
 
     game; agreement-NAME: there where an agreement is on, those of the other game do not count;
     seats-GAME: how many; seed: any text, the same gives the same deal; dealer: the number of a seat
-    from 0; wait and pace: seconds; for each seat name-0 and on, and kind-0 and on: `person` or a
-    kind of computer player. Where seed or dealer are empty chance decides.
+    from 0, where one that the table lacks counts as none; wait and pace: seconds; for each seat
+    name-0 and on, and kind-0 and on: `person` or a kind of computer player. Where seed or dealer
+    are empty chance decides.
     entropy: what the form leaves to chance follows from this whole number, 0 or more.
     Raises BadSetup; its `where` is the field.
     """
@@ -374,11 +376,14 @@ def seed_of(text: str) -> int:
 
 
 def _dealer(text: str, seats: int, seed: int) -> Seat:
-    """Who deals. Chance too follows the seed, so that the same seed gives the same deal."""
-    if not text:
-        return int(_chances(seed, 0).random() * seats)
-    if text not in map(str, range(seats)):
+    """Who deals, or whom chance names where it is nobody, or a seat that the table does not have.
+
+    Chance too follows the seed, so that the same seed gives the same deal.
+    """
+    if text not in map(str, ("", *range(MOST_SEATS))):
         raise BadSetup(text, Fault.DEALER, "dealer")
+    if not text or int(text) >= seats:
+        return int(_chances(seed, 0).random() * seats)
     return int(text)
 
 

@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -27,6 +27,9 @@ from fishrules.words import Speaker, tr
 
 _Fits: TypeAlias = Callable[[Sequence[str], Sequence[str]], bool]
 """Whether some words name somebody who is called by these parts."""
+
+_Names: TypeAlias = Callable[[_Fits], Iterable[tuple[Seat, list[str]]]]
+"""Where somebody is named, as some words fit, with the words around it."""
 
 _Reads: TypeAlias = Callable[[Sequence[str]], Iterable[tuple[int | None, Rank]]]
 """What some words may mean as a number, or none, and a rank."""
@@ -50,6 +53,8 @@ class Unread(Enum):
     VERB = "no word for asking, laying or keeping first"
     PLAYER = "nobody's name"
     CARDS = "no rank, or something besides"
+    BOOK = "no rank of a book to be laid"
+    MORE = "something after the word for keeping"
     TWO_WAYS = "more than one way to read it"
     OTHER_SEAT = "what another seat does"
 
@@ -70,6 +75,7 @@ class _Words:
     ask: frozenset[str]
     lay: frozenset[str]
     keep: frozenset[str]
+    before: frozenset[str]
     idle: frozenset[str]
     numbers: Mapping[str, int]
     ranks: Mapping[str, Rank]
@@ -94,27 +100,27 @@ def read_typed(
     verb, rest = words[0], words[1:]
     if verb in known.keep:
         if any(word not in known.idle for word in rest):
-            raise Misread(Unread.CARDS, line)
+            raise Misread(Unread.MORE, line)
         return Keep(seat)
     if verb in known.lay:
         told = _cards(rest, known, signs)
         wanted = {rank for number, rank in told if number in (None, 1, BOOK)}
         if len(wanted) != 1:
-            raise Misread(Unread.CARDS, line)
+            raise Misread(Unread.BOOK, line)
         return Lay(seat, wanted.pop())
     if verb in known.ask:
-        return _asked(line, seat, rest, (names, seats), lambda left: _cards(left, known, signs))
+        before = known.before - signs
+        named = partial(_named, rest, (names, seats), before)
+        return _asked(line, seat, named, lambda left: _cards(left, known, signs))
     raise Misread(Unread.VERB, line)
 
 
-def _asked(
-    line: str, seat: Seat, words: Sequence[str], callings: Sequence[Sequence[str]], read: _Reads
-) -> Action:
+def _asked(line: str, seat: Seat, named: _Names, read: _Reads) -> Action:
     """A request: somebody's name, and besides it what `read` takes for cards."""
     found = Unread.PLAYER
     for fits in (_is, _begins, _bends):
         readings = set()
-        for of, rest in _named(words, callings, fits):
+        for of, rest in named(fits):
             found = Unread.CARDS
             readings |= {Ask(seat, of, rank, number) for number, rank in read(rest)}
         if len(readings) == 1:
@@ -125,24 +131,33 @@ def _asked(
 
 
 def _named(
-    words: Sequence[str], callings: Sequence[Sequence[str]], fits: _Fits
+    words: Sequence[str],
+    callings: Sequence[Sequence[str]],
+    before: frozenset[str],
+    fits: _Fits,
 ) -> Iterator[tuple[Seat, list[str]]]:
     """Every place where somebody is named, with the words around it.
 
-    callings: what the seats may be called, the names, then the ids.
+    callings: what the seats may be called, the names, then the ids. before: words that belong to
+    a name that they stand before.
     """
+
+    def around(start: int, end: int) -> list[str]:
+        start -= start > 0 and words[start - 1] in before
+        return [*words[:start], *words[end:]]
+
     for of, name in ((of, name) for names in callings for of, name in enumerate(names)):
         parts = _split(name)
         if not parts:
             continue  # only signs: the id stands for it
         for at in range(len(words) - len(parts) + 1):
             if fits(words[at : at + len(parts)], parts):
-                yield of, [*words[:at], *words[at + len(parts) :]]
+                yield of, around(at, at + len(parts))
         if len(parts) > 1:
             # One word of a long name will do where no other name has it.
             for at, word in enumerate(words):
                 if fits is not _is and any(fits([word], [part]) for part in parts):
-                    yield of, [*words[:at], *words[at + 1 :]]
+                    yield of, around(at, at + 1)
 
 
 def _is(words: Sequence[str], parts: Sequence[str]) -> bool:
@@ -235,6 +250,7 @@ def _words(language: str) -> _Words:
         ask=_listed(speaker, _TO_ASK),
         lay=_listed(speaker, _TO_LAY),
         keep=_listed(speaker, _TO_KEEP),
+        before=_listed(speaker, _BEFORE),
         idle=_listed(speaker, _IDLE),
         numbers=MappingProxyType(numbers),
         ranks=MappingProxyType(ranks),
@@ -257,6 +273,7 @@ def _listed(speaker: Speaker, phrase: Phrase) -> frozenset[str]:
 _TO_ASK = Phrase("typed line: verbs in every form, for a request", "ask, asks, request, requests")
 _TO_LAY = Phrase("typed line: verbs in every form, to lay a book", "lay, lays, put, puts")
 _TO_KEEP = Phrase("typed line: verbs in every form, to keep a book", "keep, keeps, hold, holds")
+_BEFORE = Phrase("typed line: words that may stand before a player’s name", "from, of, to")
 _ONE = Phrase("typed line: words for a single card", "a, an")
 _IDLE = Phrase(
     "typed line: words that are passed over",
@@ -298,15 +315,23 @@ _PUNCTUATION = re.compile(rf"(?!-[0-9]|(?<=[0-9])[.,][0-9])[^\w*{_PICTURES}]|_")
 
 def example(speaker: Speaker, rules: Rules, name: str) -> str:
     """A line that can be typed, to ask `name` for sixes: `ask Lena 3 6`."""
-    asks = speaker.phrase(_TO_ASK).split(", ")[0]
+    asks = _first(speaker, _TO_ASK)
     return f"{asks} {name} 6" if rules.request is Request.ALL else f"{asks} {name} 3 6"
 
 
 def examples(speaker: Speaker, rules: Rules, name: str) -> list[str]:
     """A line of each kind: to ask, to lay and, where books may be kept, to keep."""
-    lays, keeps = (speaker.phrase(verbs).split(", ")[0] for verbs in (_TO_LAY, _TO_KEEP))
-    lines = [example(speaker, rules, name), f"{lays} 6"]
-    return [*lines, keeps] if rules.laying is Laying.FREE else lines
+    lines = [example(speaker, rules, name), _laying(speaker)]
+    return [*lines, _first(speaker, _TO_KEEP)] if rules.laying is Laying.FREE else lines
+
+
+def _laying(speaker: Speaker) -> str:
+    return f"{_first(speaker, _TO_LAY)} 6"
+
+
+def _first(speaker: Speaker, words: Phrase) -> str:
+    """The first of some words, which is the one to show."""
+    return speaker.phrase(words).split(", ")[0]
 
 
 def misread_told(speaker: Speaker, misread: Misread, names: Sequence[str], expected: str) -> str:
@@ -320,7 +345,7 @@ def misread_told(speaker: Speaker, misread: Misread, names: Sequence[str], expec
         case Unread.NOTHING:
             return speaker.say("Nothing was typed.")
         case Unread.VERB:
-            verbs = [speaker.phrase(verbs).split(", ")[0] for verbs in (_TO_ASK, _TO_LAY, _TO_KEEP)]
+            verbs = [_first(speaker, verbs) for verbs in (_TO_ASK, _TO_LAY, _TO_KEEP)]
             return speaker.say(
                 "“{line}” cannot be read: it must begin with {verbs}.",
                 line=line,
@@ -332,11 +357,17 @@ def misread_told(speaker: Speaker, misread: Misread, names: Sequence[str], expec
                 line=line,
                 names=", ".join(names),
             )
-        case Unread.CARDS:
+        case Unread.CARDS | Unread.BOOK as what:
             return speaker.say(
                 "“{line}” names no rank that can be read. Try a line such as “{example}”.",
                 line=line,
-                example=expected,
+                example=expected if what is Unread.CARDS else _laying(speaker),
+            )
+        case Unread.MORE:
+            return speaker.say(
+                "“{line}” cannot be read: nothing may follow “{word}”.",
+                line=line,
+                word=_first(speaker, _TO_KEEP),
             )
         case Unread.OTHER_SEAT:
             return speaker.say("“{line}” is for another player to do, not for you.", line=line)

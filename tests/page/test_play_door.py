@@ -94,7 +94,7 @@ def test_all_seats_and_agreements_that_a_game_has(game: str) -> None:
         ("name-1", "ANTON", "another player"),
         ("kind-2", "cheat", "one of the computer players"),
         ("kind-0", "random", "At least one person"),
-        ("dealer", "4", "must sit at the table"),
+        ("dealer", "10", "must sit at the table"),
         ("seed", "x" * 41, "at most 40"),
         ("seed", "a\u202eb", "cannot be shown"),
         ("wait", "1", "cannot wait"),
@@ -268,6 +268,32 @@ def test_the_log_tells_every_action_with_its_clauses() -> None:
     assert len(lines) == page.sitting.at + 1
     assert all(line.all("a", class_="fish-clause") for line in lines)
     assert [line.attributes["value"] for line in lines][-1] == "0"
+
+
+def test_a_game_that_was_taken_up_does_not_say_that_it_was_dealt() -> None:
+    page = own_turn()
+    for _ in range(8):
+        page.move(Random(4))
+    assert "The cards are dealt." in page.html
+    page.ask("look", "5")
+    page.ask("whatif", "5")
+    assert page.sitting.setup.is_what_if
+    assert "The game is taken up here." in page.html
+    assert "The cards are dealt." not in page.html
+    page.move(Random(4))
+    page.ask("look", "0")
+    assert "The table at which this game was taken up." in page.html
+
+
+def test_a_game_comes_to_an_end_of_its_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = own_turn()
+    monkeypatch.setattr("fishrules.at_table.MOST_ACTIONS", 3)
+    while page.sitting.at < 3:
+        page.move(Random(1))
+    page.ask("go") if page.goes_by_itself() else page.move(Random(1))
+    assert page.sitting.at == 3
+    assert page.shown.one(class_="fish-refusal").text()
+    assert "data-next" not in page.html
 
 
 def test_what_if_goes_on_in_a_game_of_its_own() -> None:

@@ -103,7 +103,7 @@ BAD: list[tuple[dict[str, str], str, Fault | NameFault]] = [
     ({"seats_backstab_fish": "4.0"}, "seats-backstab-fish", Fault.SEATS),
     ({"seats_backstab_fish": "٤"}, "seats-backstab-fish", Fault.SEATS),
     ({"game": "go-fish", "seats_go_fish": "7"}, "seats-go-fish", Fault.SEATS),
-    ({"dealer": "4"}, "dealer", Fault.DEALER),
+    ({"dealer": "10"}, "dealer", Fault.DEALER),
     ({"dealer": "-1"}, "dealer", Fault.DEALER),
     ({"seed": "9" * (LONGEST_SEED + 1)}, "seed", Fault.SEED),
     ({"seed": "a\u202eb"}, "seed", Fault.ODD_SEED),

@@ -320,7 +320,8 @@ def test_the_end_is_told(language: str, over: str, won: str, shared: str) -> Non
         ("fr", "Demander trois six à Lena|Demander des six à Lena|Poser une famille d’as|Garder"),
         (
             "ru",
-            "Попросить три шестёрки; адресат — Лена|Попросить шестёрки; адресат — Лена|Выложить книгу тузов|Придержать",
+            "Попросить три шестёрки; адресат — Лена|Попросить шестёрки; адресат — Лена|"
+            "Выложить книгу тузов|Придержать",
         ),
     ],
 )
