@@ -32,6 +32,8 @@ class FishPlay extends HTMLElement {
   /** Whether an act of the reader at the table is not answered yet. */
   #acting = false;
   #timer = 0;
+  /** What goes on by itself, and since when it waits: no press puts it off. */
+  #coming = { what: "", since: 0 };
 
   connectedCallback() {
     for (const type of EVENTS) this.addEventListener(type, this);
@@ -231,12 +233,19 @@ class FishPlay extends HTMLElement {
   /** What the table does by itself after a while, where it may. */
   #pace() {
     clearTimeout(this.#timer);
-    const { next, after, value, gentle } = this.#root?.dataset ?? {};
+    const { next, at, after, value, gentle } = this.#root?.dataset ?? {};
     const free = !document.hidden && !this.classList.contains("dragging");
     const may = next && free && (gentle === undefined || this.#pointed);
     this.#root?.classList.toggle("waiting", Boolean(may));
-    if (may)
-      this.#timer = setTimeout(() => this.#ask(this.#request(next, value), false), Number(after));
+    const what = may ? [this.#table, at, next].join() : "";
+    if (what !== this.#coming.what) this.#coming = { what, since: performance.now() };
+    const waited = performance.now() - this.#coming.since;
+    this.#root?.style.setProperty("--waited", `${-waited}ms`);
+    const act = () => {
+      this.#coming.what = "";
+      this.#ask(this.#request(next ?? "", value), false);
+    };
+    if (may) this.#timer = setTimeout(act, Number(after) - waited);
   }
 
   /** @param {string} address */

@@ -44,6 +44,17 @@ def test_a_press_on_the_catch_does_not_stop_the_table(visit: Visit, site: str) -
     expect(table.sitting.locator(".at-own .book")).to_have_count(1, timeout=PATIENCE)
 
 
+@pytest.mark.clause("go-fish:catch.table-lays")
+def test_no_press_puts_off_what_the_table_does(visit: Visit, site: str) -> None:
+    table = at_play(visit, site, "go-fish", wait="3", **FOUR)
+    for _ in range(40):
+        table.page.wait_for_timeout(200)
+        if table.at:
+            return
+        table.button("hint").click()
+    raise AssertionError("the catch still lies there")
+
+
 def test_the_eyes_of_one_game_open_no_hand_in_another(visit: Visit, site: str) -> None:
     table = PlayTable(visit(url_of(site, "en", "play")))
     table.begin("backstab-fish", 4, kind_1="person", seed="7", dealer="3")

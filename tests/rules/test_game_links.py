@@ -329,3 +329,30 @@ def test_too_many_actions_are_refused() -> None:
     assert assert_refused(read_file, json.dumps(game(actions=lines))).where == "actions"
     log: list[object] = [{"action": None, "events": []}] * (MOST_ACTIONS + 2)
     assert assert_refused(read_link, link_to({"seen": seen(log=log)})).where == "seen.log"
+
+
+@pytest.mark.parametrize("entries", [0, 2])
+def test_a_glimpse_begins_with_the_deal_and_then_has_actions(entries: int) -> None:
+    right = seen()
+    deal, *others = right["log"]
+    assert others
+    for log in ([], others, [deal, deal, *others]):
+        assert_refused(read_link, link_to({"seen": right | {"log": log}}))
+    assert isinstance(
+        read_link(link_to({"seen": right | {"log": [deal, *others[:entries]]}})), Glimpse
+    )
+
+
+def test_a_record_that_is_too_long_is_refused_before_it_is_played() -> None:
+    longest = game()
+    longest["actions"] = (longest["actions"] * MOST_ACTIONS)[: MOST_ACTIONS + 1]
+    assert assert_refused(read_file, json.dumps(longest)).where == "actions"
+
+
+def test_what_is_seen_of_the_longest_game_can_be_shared() -> None:
+    most = seen()
+    deal, *others = most["log"]
+    most["log"] = [deal, *(others * MOST_ACTIONS)[:MOST_ACTIONS]]
+    glimpse = read_link(link_to({"seen": most}))
+    assert isinstance(glimpse, Glimpse)
+    assert len(glimpse.log) == MOST_ACTIONS + 1

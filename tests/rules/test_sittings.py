@@ -122,6 +122,7 @@ BAD: list[tuple[dict[str, str], str, Fault | NameFault]] = [
     ({"name_0": "Straße", "name_2": "STRASSE"}, "name-2", NameFault.TWICE),
     ({"name_0": "é", "name_2": "e\u0301"}, "name-2", NameFault.TWICE),
     ({"name_0": "ﬁsh", "name_2": "fish"}, "name-2", NameFault.TWICE),
+    ({"name_0": "Anna", "name_2": "An\u200dna"}, "name-2", NameFault.TWICE),
 ]
 
 
