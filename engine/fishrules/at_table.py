@@ -13,7 +13,8 @@ from fishrules.asides import Asides
 from fishrules.asked import Asked, count_in
 from fishrules.breaches import breach_of
 from fishrules.errors import NotationError
-from fishrules.game_links import Glimpse, link_of, shared_record
+from fishrules.game_links import link_of, shared_record
+from fishrules.glimpses import Glimpse
 from fishrules.mends import mends
 from fishrules.notation import read_number, read_rank, read_seat
 from fishrules.play import legal_actions
@@ -24,8 +25,9 @@ from fishrules.reasons import reason_for
 from fishrules.review_page import review
 from fishrules.said_page import Hearing
 from fishrules.saves import MOST_ACTIONS, write_save
+from fishrules.setups import PERSON
 from fishrules.sight import OPEN, Deed, Shown, Sight, Whose, sight_of
-from fishrules.sittings import PERSON, Sitting, begin, sitting_of, what_if
+from fishrules.sittings import Sitting, begin, sitting_of, what_if
 from fishrules.table import Seat
 from fishrules.typed import Misread, example, misread_told, read_typed
 

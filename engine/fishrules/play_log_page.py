@@ -7,8 +7,8 @@ from html import escape
 from fishrules.actions import Keep
 from fishrules.catalogue import later
 from fishrules.said_page import Hearing, clause_row
+from fishrules.setups import PERSON
 from fishrules.sight import SHORT, Deed, Sight
-from fishrules.sittings import PERSON
 
 _DEALT = later("The cards are dealt.")
 

@@ -15,8 +15,8 @@ from fishrules.play_log_page import log
 from fishrules.play_tools_page import tools
 from fishrules.rules import Laying, Request
 from fishrules.said_page import Hearing, verdict
+from fishrules.setups import PERSON
 from fishrules.sight import Sight
-from fishrules.sittings import PERSON
 from fishrules.table import Seat
 from fishrules.words import Speaker
 

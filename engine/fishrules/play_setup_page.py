@@ -21,7 +21,7 @@ from fishrules.people import LONGEST, NAMES
 from fishrules.players import PLAYERS
 from fishrules.reason_words import kind_told
 from fishrules.rules import AGREEMENTS, GAMES, Cites, Laying, Rules
-from fishrules.sittings import (
+from fishrules.setups import (
     COMPANION,
     LONGEST_SEED,
     MOST_SEATS,

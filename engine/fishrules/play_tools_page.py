@@ -7,8 +7,8 @@ from html import escape
 
 from fishrules.catalogue import later
 from fishrules.said_page import Hearing
+from fishrules.setups import PERSON
 from fishrules.sight import OPEN, Sight, Whose
-from fishrules.sittings import PERSON
 
 
 def tools(sight: Sight, hearing: Hearing) -> str:

@@ -44,14 +44,16 @@ from fishrules.asked import Asked
 from fishrules.at_table import Answer, AtTable, shown_glimpse
 from fishrules.catalogue import later
 from fishrules.errors import NotationError
-from fishrules.game_links import Glimpse, Shared, read_file, read_link
+from fishrules.game_links import Shared, read_file, read_link
+from fishrules.glimpses import Glimpse
 from fishrules.links import Read
 from fishrules.play_games_page import games, unreadable
 from fishrules.play_setup_page import told_box
 from fishrules.saves import NewerSave, read_save, too_old
 from fishrules.setup_words import fault_told
+from fishrules.setups import BadSetup, new_setup
 from fishrules.sight import Shown
-from fishrules.sittings import BadSetup, Sitting, begin, new_setup
+from fishrules.sittings import Sitting, begin
 
 _NEWER = later("This was made by a newer version of this site, which this one cannot read.")
 _NO_GAME = later("This cannot be read as a game, nor as a link to one.")

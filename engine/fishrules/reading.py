@@ -81,9 +81,14 @@ def mapping(value: object, where: str) -> Mapping[str, Any]:
 
 def few(value: object, where: str) -> list[str]:
     """A list of texts, of cards or ranks, that is not many times as long as any pack."""
-    listed = texts(value, where)
-    if len(listed) > _FEW:
-        raise NotationError(f"{len(listed)} of them", f"at most {_FEW}", where)
+    return texts(limited(value, where, _FEW), where)
+
+
+def limited(value: object, where: str, most: int) -> Sequence[object]:
+    """A list of at most so many items."""
+    listed = items(value, where)
+    if len(listed) > most:
+        raise NotationError(f"{len(listed)} of them", f"at most {most}", where)
     return listed
 
 

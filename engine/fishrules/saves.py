@@ -23,17 +23,8 @@ from fishrules.knowledge import Counts
 from fishrules.notation import cards_record, read_action, write_action
 from fishrules.play import check_pack, check_seats, legal_actions
 from fishrules.rules import Rules, Turn, rules_of
-from fishrules.sittings import (
-    LONGEST_SEED,
-    PACES,
-    USUAL_PACE,
-    WAITS,
-    Moment,
-    Setup,
-    Sitting,
-    Start,
-    sitting_of,
-)
+from fishrules.setups import LONGEST_SEED, PACES, USUAL_PACE, WAITS, Moment, Setup, Start
+from fishrules.sittings import Sitting, sitting_of
 from fishrules.table import Stage, Table
 
 VERSION = 2
@@ -155,9 +146,7 @@ def _read_parts(text: str) -> Mapping[str, Any]:
 
 def read_actions(value: object, seats: Sequence[str]) -> tuple[Action, ...]:
     """Actions from their lines. Raises NotationError, also where they are too many."""
-    lines = reading.texts(value, "actions")
-    if len(lines) > MOST_ACTIONS:
-        raise NotationError(f"{len(lines)} actions", f"at most {MOST_ACTIONS}", "actions")
+    lines = reading.texts(reading.limited(value, "actions", MOST_ACTIONS), "actions")
     return tuple(
         reading.at(f"actions[{place}]", lambda one: read_action(one, seats), line)
         for place, line in enumerate(lines)

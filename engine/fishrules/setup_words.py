@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fishrules.catalogue import later
 from fishrules.people import LONGEST, NameFault
-from fishrules.sittings import LONGEST_SEED, BadSetup, Fault
+from fishrules.setups import LONGEST_SEED, BadSetup, Fault
 from fishrules.words import Speaker
 
 _FAULTS = {

@@ -12,7 +12,8 @@ from typing import Final, Literal, TypeAlias
 from fishrules.actions import Action
 from fishrules.events import Event
 from fishrules.rules import Rules
-from fishrules.sittings import PERSON, Sitting
+from fishrules.setups import PERSON
+from fishrules.sittings import Sitting
 from fishrules.table import Seat
 from fishrules.views import View, view_of
 

@@ -10,7 +10,7 @@ from fishrules.page import practice
 from fishrules.people import NAMES
 from fishrules.players import PLAYERS
 from fishrules.rules import AGREEMENTS, GAMES, Laying
-from fishrules.sittings import PACES, WAITS
+from fishrules.setups import PACES, WAITS
 from fishrules.status_page import OF_PRACTICE
 from fishrules.words import tr
 from tests.page.markup import Element, read

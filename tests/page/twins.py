@@ -11,7 +11,8 @@ from fishrules.breaches import IllegalAction
 from fishrules.cards import Card, shuffled
 from fishrules.play import legal_actions
 from fishrules.rules import rules_of
-from fishrules.sittings import PERSON, Setup, Sitting, begin
+from fishrules.setups import PERSON, Setup
+from fishrules.sittings import Sitting, begin
 from fishrules.table import Seat
 
 KINDS = (PERSON, "reckoner", "forgetful", "random", "rememberer")

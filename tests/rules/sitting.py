@@ -8,7 +8,8 @@ from random import Random
 from fishrules.actions import Ask
 from fishrules.play import breach_of, legal_actions
 from fishrules.rules import AGREEMENTS, GAMES, rules_of
-from fishrules.sittings import PERSON, Setup, Sitting, begin
+from fishrules.setups import PERSON, Setup
+from fishrules.sittings import Sitting, begin
 from fishrules.table import Seat
 from tests.rules.hidden import public
 

@@ -16,13 +16,13 @@ import pytest
 from fishrules.errors import NotationError
 from fishrules.game_links import (
     LONGEST_LINK,
-    Glimpse,
     link_of,
     read_file,
     read_link,
     record_of,
     shared_record,
 )
+from fishrules.glimpses import Glimpse
 from fishrules.notation import table_record
 from fishrules.people import LONGEST
 from fishrules.records import answer

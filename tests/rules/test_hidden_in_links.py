@@ -15,10 +15,12 @@ from hypothesis import strategies as st
 
 from fishrules.cards import CARDS, cards_of
 from fishrules.events import Drew, Gave
-from fishrules.game_links import glimpse_of, link_of, read_file, read_link, record_of, shared_record
+from fishrules.game_links import link_of, read_file, read_link, record_of, shared_record
+from fishrules.glimpses import glimpse_of
 from fishrules.notation import table_record
 from fishrules.records import answer
-from fishrules.sittings import PERSON, Sitting
+from fishrules.setups import PERSON
+from fishrules.sittings import Sitting
 from tests.rules.sitting import any_setup, finished, in_play, twin
 
 SEEDS = st.integers(0, 2**32)

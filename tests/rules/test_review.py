@@ -13,7 +13,8 @@ from fishrules.knowledge import known, onlooker
 from fishrules.notation import read_action
 from fishrules.review import MOST, Revealing, Taken, most_revealing
 from fishrules.rules import GO_FISH
-from fishrules.sittings import Moment, Sitting, begin
+from fishrules.setups import Moment
+from fishrules.sittings import Sitting, begin
 from fishrules.table import Table
 from fishrules.views import view_of
 from tests.rules.sitting import finished, setup

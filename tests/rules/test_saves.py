@@ -21,7 +21,8 @@ from fishrules.saves import (
     too_old,
     write_save,
 )
-from fishrules.sittings import USUAL_PACE, Moment, Sitting, begin, what_if
+from fishrules.setups import USUAL_PACE, Moment
+from fishrules.sittings import Sitting, begin, what_if
 from fishrules.table import Stage
 from tests.rules.injections import INJECTIONS
 from tests.rules.sitting import any_setup, finished, in_play, played, setup

@@ -13,20 +13,17 @@ from fishrules.people import LONGEST, NAMES, NameFault
 from fishrules.play import IllegalAction, legal_actions
 from fishrules.players import PLAYERS, remembered
 from fishrules.saves import read_save, write_save
-from fishrules.sittings import (
+from fishrules.setups import (
     COMPANION,
     LONGEST_SEED,
     PERSON,
     BadSetup,
     Fault,
     Setup,
-    Sitting,
-    begin,
     new_setup,
     seed_of,
-    sitting_of,
-    what_if,
 )
+from fishrules.sittings import Sitting, begin, sitting_of, what_if
 from fishrules.table import Stage
 from fishrules.words import tr
 from tests.rules.sitting import any_setup, finished, in_play, played, setup, twin

@@ -1,0 +1,233 @@
+"""What one seat has seen of a game that is not over, as plain data, and the strict way back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any
+
+from fishrules import reading
+from fishrules.actions import Action
+from fishrules.cards import BOOK, Card, Rank, cards_of, hand_of
+from fishrules.errors import NotationError
+from fishrules.events import Event
+from fishrules.notation import (
+    EVENT_NAMES,
+    event_record,
+    read_action,
+    read_card,
+    read_rank,
+    write_action,
+)
+from fishrules.people import checked_names
+from fishrules.play import check_seats
+from fishrules.rules import Rules, points_of, rules_of
+from fishrules.saves import MOST_ACTIONS
+from fishrules.sittings import Sitting
+from fishrules.table import Seat, Stage
+from fishrules.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """An action and what came of it, as one pair of eyes saw it; the deal has no action."""
+
+    action: Action | None
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """A game that is not over, as one seat sees it; as an onlooker does, where the view says so."""
+
+    view: View
+    names: tuple[str, ...]
+    log: tuple[Turned, ...]
+
+
+def glimpse_of(sitting: Sitting, eyes: Seat | None) -> Glimpse:
+    """What a seat sees, and has seen; `None` for an onlooker."""
+    actions = (None, *sitting.actions)
+    return Glimpse(
+        view=sitting.view(eyes),
+        names=sitting.setup.names,
+        log=tuple(
+            Turned(action, sitting.events(number, eyes)) for number, action in enumerate(actions)
+        ),
+    )
+
+
+def write_glimpse(glimpse: Glimpse) -> dict[str, Any]:
+    """A glimpse as plain data."""
+    view, seats = glimpse.view, glimpse.view.seats
+    hand = None if view.eyes is None else view.hands[view.eyes]
+    return {
+        "game": view.rules.name,
+        "agreements": list(view.rules.agreements),
+        "seats": list(seats),
+        "names": dict(zip(seats, glimpse.names, strict=True)),
+        "eyes": None if view.eyes is None else seats[view.eyes],
+        "hand": [str(card) for card in cards_of(hand or 0)],
+        "sizes": dict(zip(seats, view.sizes, strict=True)),
+        "books": {
+            name: [rank.letter for rank in laid]
+            for name, laid in zip(seats, view.books, strict=True)
+        },
+        "stock": view.stock,
+        "owner": seats[view.owner],
+        "turn": None if view.turn is None else seats[view.turn],
+        "stage": view.stage.value,
+        "heir": seats[view.heir],
+        "log": [
+            {
+                "action": None if turned.action is None else write_action(turned.action, seats),
+                "events": [event_record(event, seats) for event in turned.events],
+            }
+            for turned in glimpse.log
+        ],
+    }
+
+
+_SEEN = (
+    *("game", "agreements", "seats", "names", "eyes", "hand", "sizes", "books", "stock"),
+    *("owner", "turn", "stage", "heir", "log"),
+)
+
+
+def read_glimpse(value: object) -> Glimpse:
+    """What `write_glimpse` has written. Raises NotationError."""
+    data = reading.mapping(value, "")
+    reading.check_keys(data, _SEEN, ())
+    game = reading.text(data["game"], "game")
+    rules = rules_of(game, reading.texts(data["agreements"], "agreements"))
+    seats = reading.seat_ids(data["seats"], "seats")
+    check_seats(rules, seats)
+    names = reading.mapping(data["names"], "names")
+    reading.check_keys(names, seats, (), "names")
+    view = _read_view(data, rules, seats)
+    return Glimpse(
+        view=view,
+        names=checked_names([reading.text(names[seat], f"names.{seat}") for seat in seats]),
+        log=_read_log(data["log"], rules, seats),
+    )
+
+
+def _read_log(value: object, rules: Rules, seats: Sequence[str]) -> tuple[Turned, ...]:
+    """The deal, which is nobody's action, then every action."""
+    log = tuple(
+        reading.at(f"log[{place}]", lambda one: _read_turned(one, rules, seats), turned)
+        for place, turned in enumerate(reading.limited(value, "log", MOST_ACTIONS + 1))
+    )
+    deals = [turned.action is None for turned in log]
+    if deals[:1] != [True] or any(deals[1:]):
+        raise NotationError(len(log), "the deal, then actions", "log")
+    return log
+
+
+def _read_view(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> View:
+    """A view whose cards make up the pack."""
+    eyes, turn = (_maybe_seat(data[name], name, seats) for name in ("eyes", "turn"))
+    cards = reading.cards(data["hand"], "hand")
+    most = len(rules.pack())
+    sizes = reading.mapping(data["sizes"], "sizes")
+    reading.check_keys(sizes, seats, (), "sizes")
+    numbers = [reading.whole(sizes[seat], f"sizes.{seat}", 0, most) for seat in seats]
+    books = reading.each_seat(data["books"], "books", seats, reading.ranks)
+    stock = reading.whole(data["stock"], "stock", 0, most)
+    stage = reading.stage(data["stage"], "stage")
+    laid = [rank for ranks in books for rank in ranks]
+    if sum(numbers) + stock + BOOK * len(laid) != most:
+        raise NotationError(numbers, f"{most} cards in hands, books and stock", "sizes")
+    _check_hand(rules, cards, laid)
+    if len(cards) != (0 if eyes is None else numbers[eyes]):
+        raise NotationError(len(cards), "as many cards as the sizes say", "hand")
+    if (turn is None) != (stage is Stage.OVER):
+        raise NotationError(turn, "a turn until the game is over", "turn")
+    return View(
+        eyes=eyes,
+        rules=rules,
+        seats=tuple(seats),
+        hands=tuple(hand_of(cards) if seat == eyes else None for seat in range(len(seats))),
+        sizes=tuple(numbers),
+        books=tuple(tuple(sorted(ranks)) for ranks in books),
+        stock=stock,
+        owner=reading.seat(data["owner"], "owner", seats),
+        turn=turn,
+        stage=stage,
+        heir=reading.seat(data["heir"], "heir", seats),
+    )
+
+
+def _check_hand(rules: Rules, cards: Sequence[Card], laid: Sequence[Rank]) -> None:
+    extra = Counter(cards) - Counter(rules.pack())
+    held = Counter(card.rank for card in cards)
+    for rank in Rank:
+        if extra or held[rank] + BOOK * laid.count(rank) > rules.copies(rank):
+            found = [str(card) for card in cards]
+            raise NotationError(found, "cards of the pack that lie in no laid book", "hand")
+
+
+def _maybe_seat(value: object, where: str, seats: Sequence[str]) -> Seat | None:
+    return None if value is None else reading.seat(value, where, seats)
+
+
+def _read_turned(value: object, rules: Rules, seats: Sequence[str]) -> Turned:
+    data = reading.mapping(value, "")
+    reading.check_keys(data, ("action", "events"), ())
+    line = data["action"]
+    return Turned(
+        action=None
+        if line is None
+        else reading.at(
+            "action", lambda one: read_action(one, seats), reading.text(line, "action")
+        ),
+        events=tuple(
+            reading.at(f"events[{place}]", lambda one: _read_event(one, rules, seats), event)
+            for place, event in enumerate(reading.items(data["events"], "events"))
+        ),
+    )
+
+
+_EVENTS: Mapping[str, type[Event]] = MappingProxyType(
+    {name: kind for kind, name in EVENT_NAMES.items()}
+)
+
+
+def _read_event(value: object, rules: Rules, seats: Sequence[str]) -> Event:
+    """An event from the plain data that `notation.event_record` writes."""
+    data = reading.mapping(value, "")
+    name = data.get("event")
+    if not isinstance(name, str) or name not in _EVENTS:
+        raise NotationError(name, f"one of {', '.join(_EVENTS)}", "event")
+    kind = _EVENTS[name]
+    parts = [field.name for field in fields(kind)]
+    reading.check_keys(data, ("event", *parts), ())
+    return kind(**{part: _read_part(data[part], part, rules, seats) for part in parts})
+
+
+def _read_part(value: object, part: str, rules: Rules, seats: Sequence[str]) -> Any:
+    match part:
+        case "rank":
+            return reading.at(part, read_rank, reading.text(value, part))
+        case "number":
+            return None if value is None else reading.whole(value, part, 1, 2 * BOOK)
+        case "cards":
+            return tuple(_read_face(face, part) for face in reading.texts(value, part))
+        case "clauses":
+            # Those of a version that knew others are left out: they cannot be shown any more
+            known_here = _clauses(rules.name)
+            return tuple(one for one in reading.texts(value, part) if one in known_here)
+        case _:
+            return reading.seat(value, part, seats)
+
+
+def _read_face(text: str, where: str) -> Card | None:
+    return None if text == "??" else reading.at(where, read_card, text)
+
+
+@lru_cache(maxsize=4)
+def _clauses(game: str) -> frozenset[str]:
+    return frozenset(points_of(game))
