@@ -170,8 +170,9 @@ class FishPlay extends HTMLElement {
     const place = this.#find(`form.fish-setup-form:has([data-do=${request.do}]) .fish-told`);
     if (games !== undefined) this.#shelve(games);
     if (html !== undefined) this.#show(html, html && table, own, request);
-    if (html) /** @type {HTMLFormElement | undefined} */ (place?.closest("form"))?.reset();
     else this.#pace();
+    // A game that came in is not to come again.
+    if (html && request.do === "receive") place?.closest("form")?.reset();
     if (html === "" && games === undefined) this.#list(false);
     if (place) this.#answerForm(place, told);
     if (file) download(file);

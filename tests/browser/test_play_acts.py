@@ -236,6 +236,9 @@ def test_bad_fields_are_told_beside_the_button(visit: Visit, site: str) -> None:
     table.setup.locator('[data-do="begin"]').click()
     expect(table.sitting).to_be_visible()
     expect(table.setup).to_be_hidden()
+    # The next game begins from what was chosen for this one.
+    table.button("games").click()
+    expect(table.field("name-1")).to_have_value("Zoé")
 
 
 # Help, and looking back
