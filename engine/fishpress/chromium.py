@@ -47,13 +47,16 @@ def find() -> str | None:
 
 
 @contextmanager
-def browser() -> Iterator[Browser]:
-    """A headless Chromium, driven by Playwright. Raises `SystemExit` when there is none."""
+def browser(*flags: str) -> Iterator[Browser]:
+    """A headless Chromium, driven by Playwright. Raises `SystemExit` when there is none.
+
+    flags: options of Chromium besides those that it always needs here.
+    """
     path = find()
     if path is None:
         raise SystemExit("no Chromium found: python -m fishpress chromium installs one")
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        running = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
         try:
             yield running
         finally:

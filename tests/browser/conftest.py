@@ -22,6 +22,9 @@ which is run in every page before its own."""
 
 FaultySite: TypeAlias = Callable[[Mapping[str, str]], AbstractContextManager["Faulty"]]
 
+HASTY = "--js-flags=--liftoff-only"
+"""Most tests end before what the engine runs on could be optimized: that only costs time."""
+
 
 class Faulty:
     """A site that is being served with faults, which can be mended while it runs."""
@@ -39,7 +42,7 @@ class Faulty:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    with chromium.browser() as running:
+    with chromium.browser(HASTY) as running:
         yield running
 
 

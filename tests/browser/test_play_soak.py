@@ -45,7 +45,7 @@ def play(page: Page, number: int) -> None:
         fields = LARGE if number % 100 == 10 else SMALL
         page.evaluate("(fields) => fishPlayer.begin(fields)", {**fields, "seed": str(number)})
     else:
-        page.evaluate("fishPlayer.whatIf(9)")
+        page.evaluate("fishPlayer.whatIf(6)")
     page.evaluate("fishPlayer.pause()")
     played = page.evaluate("(number) => fishPlayer.drive({ number, curious: 0.02 })", number)
     assert played["over"], played
