@@ -114,7 +114,7 @@ def test_the_way_back_leads_past_a_game_that_was_deleted(visit: Visit, site: str
     expect(table.games.locator("li")).to_have_count(0)
     assert page.evaluate("document.activeElement.closest('fish-play') !== null")
     for _ in range(3):
-        page.evaluate("history.back()")
+        page.go_back()
         page.wait_for_timeout(300)
         if page.url == url_of(site, "en", "about"):
             return

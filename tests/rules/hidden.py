@@ -77,8 +77,13 @@ def known(event: Event, eyes: Seat) -> object:
 
 
 def public(outcome: Outcome, eyes: Seat) -> object:
-    """All that an onlooker learns of an action by watching: what happened, and whose turn it is."""
-    return [known(event, eyes) for event in outcome.events], outcome.table.turn
+    """All that an onlooker learns of an action by watching.
+
+    What happened, whose turn it is, and whether he is to ask or to decide on a finished book: where
+    books may be held back at Go Fish, that alone tells a lucky draw from one that finished a book.
+    """
+    table = outcome.table
+    return [known(event, eyes) for event in outcome.events], table.turn, table.stage
 
 
 def assert_no_leak(table: Table, eyes: Seat, action: Action, rng: Random) -> bool:
