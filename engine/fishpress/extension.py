@@ -199,8 +199,8 @@ class Numerals(Treeprocessor):
     def run(self, root: ElementTree.Element) -> None:
         """Put each number in front of its heading, and mark the title above."""
         numbers = {heading.id: heading.number for heading in self.opener.here.page.headings}
-        for title in root.iter("h1"):
-            if any(numbers.values()):
+        if any(numbers.values()):
+            for title in root.iter("h1"):
                 title.set("class", "numbered")
         for element in root.iter("h2"):
             if number := numbers.get(element.get("id", "")):

@@ -85,7 +85,7 @@ def _request(
 ) -> Advice:
     """The request with the best chance; of several, the one preferred, or that for most cards."""
     # For one card the chance is never less than for several, unless all are sure to be there
-    some = [ask for ask in asks if ask.number in (None, 1) or _is_sure(knowledge, ask)]
+    some = [ask for ask in asks if ask.number in (None, 1) or certain(knowledge, ask)]
     chances = {ask: likely(knowledge, ask.of, ask.rank, ask.number) for ask in some}
     best = max(chances.values())
     equal = [ask for ask in some if chances[ask] == best]
@@ -97,10 +97,6 @@ def _request(
     also = [ask for ask in equal if others[ask.of, ask.rank] == ask and not _like(ask, action)]
     reason = shown(knowledge, action) if best == 1 else BestChance(best)
     return Advice(action, best, reason, tuple(also[:_OTHERS]), stakes)
-
-
-def _is_sure(knowledge: Knowledge, ask: Ask) -> bool:
-    return certain(knowledge, ask.of, ask.rank, ask.number)
 
 
 def _like(one: Ask, other: Ask) -> bool:

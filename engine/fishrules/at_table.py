@@ -100,23 +100,28 @@ class AtTable:
         if state.look is not None and state.look > self.sitting.at:
             state = replace(state, look=None)
         sight = sight_of(self.sitting, self.eyes, state)
-        asides = replace(asides or Asides(), known=self._known(sight), review=self._review(sight))
+        hearing = _hearing(asked, sight)
+        asides = replace(
+            asides or Asides(),
+            known=self._known(sight, hearing),
+            review=self._review(sight, hearing),
+        )
         if not asides.chosen:
             asides = replace(asides, chosen=asked.form)
-        html = at_play(sight, _hearing(asked, sight), asides)
+        html = at_play(sight, hearing, asides)
         return {"table": asked.table, "html": html}
 
-    def _known(self, sight: Sight) -> str:
+    def _known(self, sight: Sight, hearing: Hearing) -> str:
         """What these eyes know; once the game is over, or at an earlier table, it is not told."""
         if sight.over or sight.looks_back:
             return ""
         seat = self._seat()
-        return known(sight, _hearing(self.asked, sight), self.sitting.traced(seat))
+        return known(sight, hearing, self.sitting.traced(seat))
 
-    def _review(self, sight: Sight) -> str:
+    def _review(self, sight: Sight, hearing: Hearing) -> str:
         if not sight.over or sight.looks_back:
             return ""
-        return review(self.sitting, _hearing(self.asked, sight))
+        return review(self.sitting, hearing)
 
     def _seat(self) -> Seat | None:
         """The seat of these eyes; `None` where they are nobody's."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from operator import sub
 from typing import TypeAlias
 
+from fishrules.actions import Ask
 from fishrules.cards import BOOK, Card, Rank, count
 from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
 from fishrules.rules import Cites, Laying, Ranks, Request, Rules
@@ -290,11 +291,16 @@ def _squeeze(low: list[int], high: list[int], total: int) -> set[int]:
     return moved
 
 
-def possible(knowledge: Knowledge, of: Seat, rank: Rank, number: int | None) -> bool:
+def possible(knowledge: Knowledge, ask: Ask) -> bool:
     """Whether what is known leaves room for a request to be granted."""
-    return knowledge.at_most[of][rank] >= (1 if number is None else number)
+    return knowledge.at_most[ask.of][ask.rank] >= _wanted(ask)
 
 
-def certain(knowledge: Knowledge, of: Seat, rank: Rank, number: int | None) -> bool:
+def certain(knowledge: Knowledge, ask: Ask) -> bool:
     """Whether what is known leaves no doubt that a request is granted."""
-    return knowledge.at_least[of][rank] >= (1 if number is None else number)
+    return knowledge.at_least[ask.of][ask.rank] >= _wanted(ask)
+
+
+def _wanted(ask: Ask) -> int:
+    """How many cards must be there for a request to be granted."""
+    return 1 if ask.number is None else ask.number

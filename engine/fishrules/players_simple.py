@@ -29,8 +29,8 @@ def random_player(
 
 def _is_promising(knowledge: Knowledge, action: Action) -> bool:
     match action:
-        case Ask(_, of, rank, number):
-            return possible(knowledge, of, rank, number)
+        case Ask():
+            return possible(knowledge, action)
         case _:
             return True
 
@@ -54,14 +54,10 @@ def trusted(knowledge: Knowledge, choices: Sequence[Action]) -> Sequence[Action]
     asks = [action for action in choices if isinstance(action, Ask)]
     if not asks:
         return choices[:1]
-    sure = [ask for ask in asks if certain(knowledge, ask.of, ask.rank, ask.number)]
+    sure = [ask for ask in asks if certain(knowledge, ask)]
     if sure:
         return _most(sure, lambda ask: ask.number or 0)
-    guesses = [
-        ask
-        for ask in asks
-        if ask.number in (None, 1) and possible(knowledge, ask.of, ask.rank, ask.number)
-    ]
+    guesses = [ask for ask in asks if ask.number in (None, 1) and possible(knowledge, ask)]
     return guesses or asks
 
 

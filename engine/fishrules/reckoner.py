@@ -73,7 +73,7 @@ def preferred(view: View, knowledge: Knowledge, choices: Sequence[Action]) -> Se
     if not asks:
         return [_lays_or_keeps(reckoning, books, choices)]
     best = reckoning.heaviest(asks)
-    if books and reckoning.draws_by_laying() and not reckoning.is_sure(best[0]):
+    if books and reckoning.draws_by_laying() and not certain(knowledge, best[0]):
         return books[:1]
     return best
 
@@ -110,19 +110,15 @@ class Reckoning:
                 best.append(ask)
         return best
 
-    def is_sure(self, ask: Ask) -> bool:
-        """Whether a request must be granted."""
-        return certain(self._knowledge, ask.of, ask.rank, ask.number)
-
     def weight(self, ask: Ask) -> float:
         """How much a request weighs; nothing is less than one that cannot be granted."""
         number = ask.number or 1
-        if not possible(self._knowledge, ask.of, ask.rank, number):
+        if not possible(self._knowledge, ask):
             return float("-inf")
         weights, held = self._weights, self._held[ask.rank]
         known = self._knowledge.shown[self._seat][ask.rank] > 0
         side = weights.held * (held % BOOK) + weights.shown * known
-        if self.is_sure(ask):
+        if certain(self._knowledge, ask):
             return _SURE + number + side
         chance = sum(self._of(ask.rank)[ask.of][number:])
         lost = (1 - chance) * self._taken(ask) if weights.taken else 0.0

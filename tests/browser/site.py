@@ -167,6 +167,11 @@ class PlayTable:
         self.begin(game, seats, seed="7", dealer=str(seats - 1), **fields)
         self.mine()
 
+    def rest(self) -> None:
+        """Have nothing go on by itself; what is pressed before the answer would do nothing."""
+        self.button("pause", "on").click()
+        expect(self.button("pause", "")).to_be_visible()
+
     def tick(self, name: str, value: str) -> None:
         """Choose one of several in the form in which a game is set up."""
         self.setup.locator(f'label:has(> input[name="{name}"][value="{value}"])').click()

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import CDPSession, Locator, expect
 
 from .conftest import Visit
 from .site import HURRY, PATIENCE, PlayTable, url_of
@@ -56,7 +56,7 @@ def test_one_of_four_is_dragged_and_the_others_follow(
     visit: Visit, site: str, game: str, deal: dict[str, str]
 ) -> None:
     table = at_play(visit, site, game, **deal)
-    table.button("pause", "on").click()
+    table.rest()
     mouse = table.page.mouse
     four, place = table.sitting.locator("[data-drag]"), table.sitting.locator("[data-drop]")
     expect(four.locator(".card")).to_have_count(4)
@@ -145,7 +145,7 @@ def test_whoever_uses_the_keyboard_or_a_screen_reader_lays_himself(visit: Visit,
     expect(table.sitting.locator(".fish-wait")).to_be_hidden()
     # A real pointer, and the table waits and lays.
     table.sitting.locator("#fish-log > summary").click()
-    table.button("pause", "on").click()
+    table.rest()
     table.button("pause", "").click()
     expect(table.sitting.locator(".at-own .book")).to_have_count(1, timeout=PATIENCE)
 
@@ -165,7 +165,7 @@ def test_the_wait_can_be_never_and_a_key_ends_it(visit: Visit, site: str) -> Non
 
 def test_a_second_click_never_acts_twice(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
-    table.button("pause", "on").click()
+    table.rest()
     rank = table.sitting.locator(".fish-act [name=rank]").first.get_attribute("value") or ""
     table.choose("p1", rank)
     asks = table.deeds.locator("[data-do=ask]")
@@ -186,7 +186,7 @@ def test_a_second_click_never_acts_twice(visit: Visit, site: str) -> None:
 
 def test_a_key_held_down_acts_once(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
-    table.button("pause", "on").click()
+    table.rest()
     table.choose("p1", table.sitting.locator(".fish-act [name=rank]").first.input_value())
     table.deeds.locator("[data-do=ask]").first.focus()
     for _ in range(4):
@@ -266,7 +266,7 @@ def test_an_earlier_table_is_looked_at_and_gone_on_from(visit: Visit, site: str)
     before = table.at
     table.type(f"ask Lena 1 {table.sitting.locator('.fish-act [name=rank]').first.input_value()}")
     expect(table.sitting).not_to_have_attribute("data-at", str(before))
-    table.button("pause", "on").or_(table.button("hint")).first.click()
+    table.rest()
     table.sitting.locator('#fish-log [data-do="look"][value="0"]').click()
     expect(table.sitting).to_have_attribute("data-look", "0")
     expect(table.banner).to_be_in_viewport()
@@ -336,15 +336,15 @@ def test_a_game_is_saved_as_a_file_and_brought_in(visit: Visit, site: str, tmp_p
     file = tmp_path / "fish.json"
     file.write_bytes(download.value.path().read_bytes())
     table.button("games").click()
-    bring(table.page, table, file)
+    bring(table, file)
     expect(table.sitting).to_be_visible()
     (tmp_path / "bad.json").write_text("{}", "utf-8")
     table.button("games").click()
-    bring(table.page, table, tmp_path / "bad.json")
+    bring(table, tmp_path / "bad.json")
     expect(table.setup.locator(".fish-receive .fish-told")).not_to_be_empty()
 
 
-def bring(page: Page, table: PlayTable, file: Path) -> None:
+def bring(table: PlayTable, file: Path) -> None:
     fold = table.setup.locator(".fish-receive")
     if fold.get_attribute("open") is None:
         fold.locator("summary").click()

@@ -53,7 +53,7 @@ def shown(table: PlayTable) -> str:
 def test_a_game_comes_back_after_a_reload(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", "play"))
     table = begun(page)
-    table.button("pause", "on").click()
+    table.rest()
     ask(table)
     at, hand, address = table.at, shown(table), page.url
     assert table.key
@@ -151,13 +151,11 @@ def test_a_worker_that_breaks_is_started_again(
 def test_two_tabs_do_not_spoil_each_other(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", "play"))
     first = begun(page)
-    first.button("pause", "on").click()
-    expect(first.button("pause", "")).to_be_visible()
+    first.rest()
     second = PlayTable(page.context.new_page())
     second.page.goto(page.url)
     second.sitting.wait_for(timeout=PATIENCE)
-    second.button("pause", "on").click()
-    expect(second.button("pause", "")).to_be_visible()
+    second.rest()
     ask(first)
     at = first.at
     # The second still shows the table of before: what is done there is not done.

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from .conftest import Visit
 from .site import PATIENCE, PlayTable, url_of
-from .test_play_acts import FOUR, answered, at_play
+from .test_play_acts import FOUR, answered, at_play, bring
 
 pytestmark = pytest.mark.browser
 
@@ -89,9 +89,7 @@ def test_what_was_brought_in_before_does_not_come_again(
     file.write_bytes(download.value.path().read_bytes())
     table.button("games").click()
     form = table.setup.locator(".fish-receive")
-    form.locator("summary").click()
-    form.locator("[type=file]").set_input_files(file)
-    form.locator('[data-do="receive"]').click()
+    bring(table, file)
     expect(table.sitting).to_be_visible()
     table.button("games").click()
     assert form.locator("[type=file]").evaluate("(field) => field.files.length") == 0
@@ -125,8 +123,7 @@ def test_a_table_that_rests_goes_on_resting(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", "play"))
     table = PlayTable(page)
     table.begin("go-fish", 3, seed="7", dealer="0", pace="4")
-    table.button("pause", "on").click()
-    expect(table.button("pause", "")).to_be_visible()
+    table.rest()
     at = table.at
     page.reload()
     expect(table.button("pause", "")).to_be_visible(timeout=PATIENCE)
@@ -145,7 +142,7 @@ def test_whoever_comes_back_to_a_tab_sees_the_game_as_it_is(visit: Visit, site: 
     second.page.goto(first.page.url)
     second.sitting.wait_for(timeout=PATIENCE)
     rank = second.sitting.locator(".fish-act [name=rank]").first.input_value()
-    second.button("pause", "on").click()
+    second.rest()
     second.type(f"ask Lena 1 {rank}")
     expect(second.sitting).to_have_attribute("data-at", "1")
     first.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

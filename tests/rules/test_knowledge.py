@@ -102,7 +102,7 @@ def test_nothing_granted_was_held_to_be_impossible(game: str) -> None:
         for event in events:
             if isinstance(event, Gave):
                 number = None if rules is GO_FISH else len(event.cards)
-                assert possible(knowledge, event.seat, event.rank, number)
+                assert possible(knowledge, Ask(event.to, event.seat, event.rank, number))
             knowledge = after(knowledge, [seen(event, rules, NOBODY)])
 
 
@@ -128,8 +128,8 @@ def test_a_request_and_its_refusal_are_told_to_all() -> None:
     _, knowledge = after_lines(start, "anton asks lena 3x6")
     assert knowledge.at_least[0][Rank.SIX] == 1
     assert knowledge.at_most[1][Rank.SIX] == 2
-    assert not possible(knowledge, 1, Rank.SIX, 3)
-    assert possible(knowledge, 1, Rank.SIX, 2)
+    assert not possible(knowledge, Ask(0, 1, Rank.SIX, 3))
+    assert possible(knowledge, Ask(0, 1, Rank.SIX, 2))
 
 
 @pytest.mark.clause("request.grant")
@@ -324,4 +324,4 @@ def test_a_chance_is_zero_where_a_request_is_impossible() -> None:
             if isinstance(action, Ask):
                 assert breach_of(now, action) is None
                 chance = chance_of(knowledge, action.of, action.rank, None)
-                assert possible(knowledge, action.of, action.rank, None) == (chance > 0)
+                assert possible(knowledge, action) == (chance > 0)
