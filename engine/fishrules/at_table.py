@@ -171,7 +171,7 @@ class AtTable:
     def _played(self, action: Action) -> Answer:
         if self.sitting.at >= MOST_ACTIONS:
             told = self.asked.speaker.say(
-                "This game can go on no longer: {number} actions are the most that is kept.",
+                "This game cannot go on: no more than {number} actions are kept.",
                 number=MOST_ACTIONS,
             )
             return self.html(Asides(told=told), look=None, paused=True)

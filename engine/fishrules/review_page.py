@@ -36,7 +36,7 @@ def _request(revealing: Revealing, hearing: Hearing) -> str:
     if revealing.told:
         told.append(
             speaker.say(
-                "From then on everybody knew of {cards} that nobody had known of before.",
+                "From then on everybody knew of {cards} more in this hand.",
                 cards=speaker.counted(rank, revealing.told),
             )
         )

@@ -214,8 +214,8 @@ def tied(*agreements: str, anton: str = "TQK", lena: str = "A467") -> Told:
             "À égalité de familles, on compare les points : Anton 40, Lena 31. "
             "Anton gagne avec 4 familles.",
             "À égalité de familles, on compare les points : Anton 32, Lena 32. "
-            "Anton et Lena se partagent la victoire, à égalité avec 4 familles.",
-            "Anton et Lena se partagent la victoire, à égalité avec 4 familles.",
+            "Anton et Lena se partagent la victoire, à égalité, avec 4 familles.",
+            "Anton et Lena se partagent la victoire, à égalité, avec 4 familles.",
         ),
         (
             "ru",

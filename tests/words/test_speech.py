@@ -284,7 +284,7 @@ def test_the_opening_is_told(language: str, opening: str, start: str, kept: str)
             "fr",
             "La partie est finie\u202f: toutes les cartes sont dans des familles posées.",
             "Clara gagne avec 25 points.",
-            "Anton et Clara se partagent la victoire, à égalité avec 9 points.",
+            "Anton et Clara se partagent la victoire, à égalité, avec 9 points.",
         ),
         (
             "ru",
