@@ -2,7 +2,8 @@
 
 `ask lena 3 6`, `ask Lena for three sixes`, `lay 6`, `keep`; every form of a rank, a number or a
 verb that the catalogue knows is understood, names are too by a beginning that only one of them
-has, and the line of the notation, `p0 asks p1 3x6`, works in every language.
+has. A line that begins with another language’s verb is read in that language, and the line of the
+notation, `p0 asks p1 3x6`, works in every one.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.cards import BOOK, Rank
 from fishrules.catalogue import Phrase
 from fishrules.errors import NotationError
+from fishrules.languages import LANGUAGES
 from fishrules.notation import read_action
 from fishrules.rules import Laying, Request, Rules
 from fishrules.table import Seat
@@ -80,6 +82,11 @@ class _Words:
     numbers: Mapping[str, int]
     ranks: Mapping[str, Rank]
 
+    @property
+    def verbs(self) -> frozenset[str]:
+        """Every word that a line may begin with."""
+        return self.ask | self.lay | self.keep
+
 
 def read_typed(
     line: str, seat: Seat, seats: Sequence[str], names: Sequence[str], language: str
@@ -96,22 +103,22 @@ def read_typed(
     words = _split(line)
     if not words or len(line) > LONGEST:
         raise Misread(Unread.NOTHING if not words else Unread.CARDS, line)
-    known, signs = _words(language), _signs(line)
     verb, rest = words[0], words[1:]
+    known = _words_with(verb, language)
     if verb in known.keep:
         if any(word not in known.idle for word in rest):
             raise Misread(Unread.MORE, line)
         return Keep(seat)
     if verb in known.lay:
-        told = _cards(rest, known, signs)
+        told = _cards(rest, known, _signs(line))
         wanted = {rank for number, rank in told if number in (None, 1, BOOK)}
         if len(wanted) != 1:
             raise Misread(Unread.BOOK, line)
         return Lay(seat, wanted.pop())
     if verb in known.ask:
-        before = known.before - signs
+        before = known.before - _capitals(line)
         named = partial(_named, rest, (names, seats), before)
-        return _asked(line, seat, named, lambda left: _cards(left, known, signs))
+        return _asked(line, seat, named, lambda left: _cards(left, known, _signs(line)))
     raise Misread(Unread.VERB, line)
 
 
@@ -190,12 +197,6 @@ def _cards(
         if plain:
             yield from plain
             return
-    # A word to be passed over may stand for a rank: `d` is in “d’as”, and on a French queen.
-    for at, word in enumerate(words):
-        if word in known.idle and word in known.ranks:
-            others = enumerate(words)
-            kept = [each for place, each in others if place == at or each not in known.idle]
-            yield from _told(kept, known)
 
 
 def _told(words: Sequence[str], known: _Words) -> Iterator[tuple[int | None, Rank]]:
@@ -221,6 +222,12 @@ def _count(word: str, known: _Words) -> int | None:
 
 
 # The words of a language
+
+
+def _words_with(verb: str, language: str) -> _Words:
+    """The words of this language or, where only another one has the verb, of that."""
+    tongues = [_words(tongue) for tongue in (language, *LANGUAGES)]
+    return next((words for words in tongues if verb in words.verbs), tongues[0])
 
 
 @cache
@@ -282,10 +289,15 @@ _IDLE = Phrase(
 )
 
 
-def _signs(line: str) -> frozenset[str]:
+def _capitals(line: str) -> frozenset[str]:
     """The capitals that stand alone in a line that is not all in capitals: D and A are cards."""
     alone = re.findall(r"\b\w\b", line)
     return frozenset(_plain(word) for word in alone if word.isupper() and not line.isupper())
+
+
+def _signs(line: str) -> frozenset[str]:
+    """The letters that stand alone for what is on a card: not the d of “d’as”."""
+    return frozenset(map(_plain, re.findall(r"\b\w\b(?!['’])", line)))
 
 
 def _split(text: str) -> list[str]:

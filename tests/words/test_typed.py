@@ -66,6 +66,10 @@ def unread(line: str, language: str = "en") -> Unread:
         ("fr", "demande d à Léna", Ask(0, 1, Rank.QUEEN, None)),
         ("fr", "pose une famille d’as", Lay(0, Rank.ACE)),
         ("fr", "demande à Lena ses six", Ask(0, 1, Rank.SIX, None)),
+        ("fr", "demande lena 2 d", Ask(0, 1, Rank.QUEEN, 2)),
+        ("fr", "demande 2 d à Léna", Ask(0, 1, Rank.QUEEN, 2)),
+        ("fr", "demande 2 d'as à Léna", Ask(0, 1, Rank.ACE, 2)),
+        ("fr", "demande 2 d as à Léna", Ask(0, 1, Rank.ACE, 2)),
         ("fr", "demande D à Léna", Ask(0, 1, Rank.QUEEN, None)),
         ("fr", "pose D", Lay(0, Rank.QUEEN)),
         ("fr", "pose la famille d’as", Lay(0, Rank.ACE)),
@@ -115,6 +119,19 @@ def test_the_notation_works_everywhere(language: str) -> None:
     assert typed("p0 asks p1 3x6", language) == Ask(0, 1, Rank.SIX, 3)
     assert typed("p0 lays T", language) == Lay(0, Rank.TEN)
     assert typed(" p0 keeps ", language) == Keep(0)
+
+
+@EVERY_LANGUAGE
+@pytest.mark.parametrize("other", LANGUAGES)
+def test_a_line_may_be_in_another_language(language: str, other: str) -> None:
+    name = NAMES[language][1]
+    first, *others = examples(tr(other), BACKSTAB_FISH, name)
+    assert typed(first, language) == Ask(0, 1, Rank.SIX, 3)
+    assert [typed(line, language) for line in others] == [Lay(0, Rank.SIX), Keep(0)]
+    asks = example(tr(other), GO_FISH, name).removesuffix(" 6")
+    for rank in Rank:
+        line = f"{asks} {tr(other).counted(rank, 2)}"
+        assert typed(line, language) == Ask(0, 1, rank, 2), line
 
 
 @EVERY_LANGUAGE
