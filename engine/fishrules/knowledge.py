@@ -16,7 +16,7 @@ from typing import TypeAlias
 from fishrules.actions import Ask
 from fishrules.cards import BOOK, Card, Rank, count
 from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
-from fishrules.rules import Cites, Laying, Ranks, Request, Rules
+from fishrules.rules import Cites, Laying, Opening, Ranks, Request, Rules
 from fishrules.table import Seat, Table
 from fishrules.views import NOBODY, View, seen, view_of
 
@@ -88,6 +88,16 @@ def known(view: View) -> Knowledge:
             for size, hand in zip(sizes, (*shown, None), strict=True)
         ],
     ).tightened(range(len(shown) + 1), Rank)
+
+
+def dealt(view: View, events: Iterable[Event]) -> Knowledge:
+    """What is known once the cards are dealt: `known`, and who was passed over in the opening.
+
+    view: of the table after the deal; events: the deal's own, which say who is the first to act.
+    """
+    first = (view.heir - (view.rules.opening is Opening.DEALER)) % len(view.sizes)
+    turns = [event for event in events if isinstance(event, TurnCame)]
+    return after(replace(known(view), owner=first), turns)
 
 
 def sharpened(knowledge: Knowledge, view: View) -> Knowledge:
@@ -177,20 +187,34 @@ def _after_asked(knowledge: Knowledge, seat: Seat, rank: Rank) -> Knowledge:
 
 
 def _after_turn(knowledge: Knowledge, seat: Seat, clauses: Cites) -> Knowledge:
-    """What the end of a turn tells of its owner.
+    """What the end of a turn, or of a place in the opening, tells.
 
-    A turn, or a place in the opening, ends with no finished book in hand unless one is kept; then
-    the event says so (book.keep).
+    It ends with no finished book in the owner's hand unless one is kept; then the event says so
+    (book.keep). Whoever is passed over in the opening has none either (ruling.opening-order,
+    ruling.lay-order).
     """
-    owner, kept = knowledge.owner, knowledge.rules.clauses.kept
-    if seat == owner:
+    rules, owner = knowledge.rules, knowledge.owner
+    begins = rules.clauses.first_turn[0] in clauses
+    if seat == owner and not begins:
         return knowledge
+    if begins:
+        passed = _places(owner, seat - (rules.opening is Opening.DEALER), knowledge.stock)
+    elif rules.clauses.opening[0] in clauses:
+        passed = _places(owner, seat, knowledge.stock)
+    else:
+        passed = [owner]
+    keeps = bool(set(rules.clauses.kept) & set(clauses))
     sheet = _Sheet.of(knowledge)
     sheet.owner = seat
-    if set(kept) & set(clauses) or max(sheet.most[owner]) < BOOK:
-        return sheet.tightened((), ())
-    sheet.most[owner] = _no_book(sheet.most[owner])
-    return sheet.tightened((owner,), Rank)
+    told = [place for place in passed[keeps:] if max(sheet.most[place]) >= BOOK]
+    for place in told:
+        sheet.most[place] = _no_book(sheet.most[place])
+    return sheet.tightened(told, Rank if told else ())
+
+
+def _places(first: Seat, end: Seat, players: int) -> list[Seat]:
+    """The seats from one to before another, clockwise: all of them where both are the same."""
+    return [(first + place) % players for place in range((end - first - 1) % players + 1)]
 
 
 def _no_book(row: list[int]) -> list[int]:

@@ -13,12 +13,12 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from fishrules.actions import Action
-from fishrules.knowledge import Knowledge, after, known, seen_by, view_for
+from fishrules.knowledge import Knowledge, after, dealt, known, seen_by, view_for
 from fishrules.play import Outcome, legal_actions, play
 from fishrules.players_simple import random_player, trusting_player
 from fishrules.reckoner import reckoner_player
 from fishrules.rules import Ranks, Turn
-from fishrules.table import Seat, Table
+from fishrules.table import Seat
 from fishrules.views import View, view_of
 
 
@@ -86,15 +86,16 @@ def remembered(history: Sequence[Outcome], seat: Seat | None, memory: int | None
     hand and knows what everybody can know.
     """
     first = 0 if memory is None else max(len(history) - 1 - memory, 0)
-    knowledge = at_first(history[first].table, seat)
+    start = history[first]
+    knowledge = known(view_for(start.table, seat)) if first else at_first(start, seat)
     for outcome in history[first + 1 :]:
         knowledge = learned(knowledge, outcome, seat)
     return knowledge
 
 
-def at_first(table: Table, seat: Seat | None) -> Knowledge:
-    """What a seat, or an onlooker, knows who has just come to a table."""
-    return known(view_for(table, seat))
+def at_first(start: Outcome, seat: Seat | None) -> Knowledge:
+    """What a seat, or an onlooker, knows once the cards are dealt, or at a given table."""
+    return dealt(view_for(start.table, seat), start.events)
 
 
 def learned(knowledge: Knowledge, outcome: Outcome, seat: Seat | None) -> Knowledge:
@@ -108,7 +109,7 @@ class Watch:
 
     def __init__(self, start: Outcome) -> None:
         self._history = [start]
-        self._known = [at_first(start.table, seat) for seat in range(len(start.table.seats))]
+        self._known = [at_first(start, seat) for seat in range(len(start.table.seats))]
         self._noticed = [1] * len(start.table.seats)
 
     def notice(self, outcome: Outcome) -> None:

@@ -14,9 +14,9 @@ from random import Random
 from fishrules.actions import Action
 from fishrules.dealing import dealt_anew
 from fishrules.events import Event
-from fishrules.knowledge import Knowledge, known, seen_by, sharpened, view_for
+from fishrules.knowledge import Knowledge, seen_by, sharpened, view_for
 from fishrules.play import Outcome, deal, legal_actions, play
-from fishrules.players import Kind, decide, remembered
+from fishrules.players import Kind, at_first, decide, remembered
 from fishrules.rules import Rules
 from fishrules.setups import COMPANION, PERSON, Moment, Setup, chances_of
 from fishrules.table import Seat, Stage, Table
@@ -82,8 +82,10 @@ class Sitting:
         return traced
 
     def _first_known(self, seat: Seat | None) -> Knowledge:
-        view, start = self.back(0).view(seat), self.setup.start
-        return sharpened(start.known, view) if isinstance(start, Moment) else known(view)
+        start = self.setup.start
+        if isinstance(start, Moment):
+            return sharpened(start.known, self.back(0).view(seat))
+        return at_first(self.history[0], seat)
 
     def remembered(self, seat: Seat | None, kind: Kind) -> Knowledge:
         """What a kind of computer player remembers at a seat, or of what an onlooker knows."""

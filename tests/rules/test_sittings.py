@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from fishrules.actions import Ask
-from fishrules.cards import Rank, cards_of, count, hand_of
+from fishrules.cards import BOOK, Card, Rank, cards_of, count, hand_of, shuffled
 from fishrules.languages import LANGUAGES
 from fishrules.people import LONGEST, NAMES, NameFault
 from fishrules.play import IllegalAction, legal_actions
 from fishrules.players import PLAYERS, remembered
+from fishrules.rules import GAMES
 from fishrules.saves import read_save, write_save
 from fishrules.setups import (
     COMPANION,
@@ -294,6 +296,43 @@ def test_in_play_the_hidden_cards_are_dealt_anew(seed: int) -> None:
         assert played(other, random, 30).at
     assert played(other, random, 2000).over
     assert differ or len(start.seats) == 2, "the cards that nobody may see lie as they truly lay"
+
+
+def deck_with_books(start: Setup, random: Random) -> tuple[Card, ...]:
+    """A deck from which some of the seats are dealt a finished book."""
+    places = len(start.seats)
+    pack = list(shuffled(start.rules.pack(), random.randrange(2**32)))
+    for place in range(places):
+        book = [card for card in pack if card.rank == place][:BOOK]
+        if random.random() < 0.4:
+            for time, card in enumerate(book):
+                at, to = pack.index(card), place + time * places
+                pack[at], pack[to] = pack[to], pack[at]
+    return tuple(pack)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_whoever_is_passed_over_in_the_opening_holds_no_book(game: str) -> None:
+    """In what is known and in a what-if (ruling.opening-order, ruling.lay-order)."""
+    held = 0
+    for seed in range(12):
+        random, seats = Random(seed), GAMES[game].most - seed % 3
+        free = ("hold-back",) if game == "go-fish" and seed % 4 > 1 else ()
+        start = setup(game, seats, dealer=seed % seats, agreements=free)
+        sitting = begin(replace(start, start=deck_with_books(start, random)))
+        order = [(start.dealer + (game != "go-fish") + place) % seats for place in range(seats)]
+        without = [seat for seat in order if not sitting.table.finished(seat)]
+        opening = True
+        while opening:
+            opening = sitting.table.stage is Stage.OPENING
+            reached = order.index(sitting.table.turn) if opening else seats
+            other = what_if(sitting, sitting.at, seed % seats, random)
+            for seat in set(order[:reached]) & set(without):
+                assert max(sitting.knowledge(seed % seats).at_most[seat]) < BOOK
+                assert not other.table.finished(seat)
+            sitting = sitting.play(legal_actions(sitting.table)[-1 if seed % 2 else 0])
+        held += seats - len(without)
+    assert held
 
 
 def test_no_true_card_has_a_part_in_a_new_deal() -> None:
