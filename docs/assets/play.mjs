@@ -6,9 +6,13 @@ import { ask, prepare, stop } from "./engine.mjs";
 import { names } from "./kept.mjs";
 import { all, move, say, tell } from "./showing.mjs";
 
-const EVENTS = ["click", "input", "keydown", "pointerdown", "pointerover", "focusin", "submit"];
+const EVENTS = [
+  ...["click", "input", "keydown", "paste"],
+  ...["pointerdown", "pointerover", "focusin", "submit"],
+];
 const PATIENCE = 500; // milliseconds without a sign of life
 const LONGEST = 2_000_000; // bytes of a file; the engine refuses less
+const LONG = 100_000; // characters; more would take a field long to lay out
 /** Of the data of a table, those that are for this script. */
 const OWN = ["next", "after", "value", "gentle"];
 /** What may be done again and again by quick clicks at one place. */
@@ -64,6 +68,8 @@ class FishPlay extends HTMLElement {
         return;
       case "submit":
         return event.preventDefault();
+      case "paste":
+        return target.matches("[name=record]") && pasted(event, target);
       case "input":
         // A game comes from one place: what was given before gives way.
         for (const other of all(target.closest(".fish-receive"), "[name=record], [type=file]"))
@@ -99,8 +105,9 @@ class FishPlay extends HTMLElement {
     if (atTable && this.#acting) return;
     this.#acting ||= atTable;
     const { table = this.#table } = button.dataset;
-    const form = await fieldsOf(button);
-    await this.#ask(this.#request(wanted, button.value, form, table));
+    const form = await fieldsOf(button).catch(() => undefined);
+    if (form) await this.#ask(this.#request(wanted, button.value, form, table));
+    else this.#tell("file-unreadable");
     if (atTable) this.#acting = false;
   }
 
@@ -342,6 +349,18 @@ async function fieldsOf(button) {
     if (file) fields[input.dataset.into ?? ""] = await file.slice(0, LONGEST).text();
   }
   return fields;
+}
+
+/** Takes a very long text that is pasted as a file that is chosen.
+ * @param {ClipboardEvent} event @param {any} field */
+function pasted(event, field) {
+  const text = event.clipboardData?.getData("text") ?? "";
+  if (text.length < LONG) return;
+  event.preventDefault();
+  const files = new DataTransfer();
+  files.items.add(new File([text], "fish.txt"));
+  field.form.querySelector("[type=file]").files = files.files;
+  field.value = "";
 }
 
 /** What the reader has opened, scrolled, chosen and written; gives the way to have it so again.

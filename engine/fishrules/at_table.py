@@ -84,8 +84,10 @@ class AtTable:
                 return self._again()
             case "whatif":
                 return self._what_if()
-            case _:
+            case "open":
                 return self.html()
+            case _:
+                return {"error": "request"}
 
     # What is shown
 

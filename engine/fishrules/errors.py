@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+_SHOWN = 120
+"""How many characters of what was found a message repeats."""
+
 
 class NotationError(ValueError):
     """Input that cannot be read: where it stands, what was found, what was expected."""
 
     def __init__(self, found: object, expected: str, where: str = "") -> None:
-        super().__init__(f"{where}: " * bool(where) + f"found {found!r}, expected {expected}")
+        place = f"{where}: " if where else ""
+        told = repr(found)
+        told = told if len(told) <= _SHOWN else f"{told[:_SHOWN]}…"
+        super().__init__(f"{place}found {told}, expected {expected}")
         self.where = where
         self.found = found
         self.expected = expected

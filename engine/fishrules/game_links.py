@@ -22,10 +22,7 @@ from fishrules.errors import NotationError
 from fishrules.glimpses import Glimpse, glimpse_of, read_glimpse, write_glimpse
 from fishrules.json_text import LONGEST, read_json
 from fishrules.knowledge import known, view_for
-from fishrules.notation import (
-    cards_record,
-    write_action,
-)
+from fishrules.notation import cards_record, write_action
 from fishrules.people import checked_names
 from fishrules.play import resume
 from fishrules.records import read_record
@@ -115,8 +112,7 @@ def read_link(text: str) -> Shared:
     that this engine does not know yet.
     """
     if len(text) > LONGEST_LINK:
-        expected = f"at most {LONGEST_LINK} characters"
-        raise NotationError(f"{len(text)} characters", expected, "link")
+        raise NotationError(f"more than {LONGEST_LINK} characters", "a shorter link", "link")
     if not _LETTERS.fullmatch(text) or len(text) % 4 == 1:
         raise NotationError(text, "a whole link of letters, digits, - and _", "link")
     packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
@@ -140,7 +136,7 @@ def _unpacked(packed: bytes, text: str) -> bytes:
     except zlib.error as error:
         raise NotationError(text, f"a whole link ({error})", "link") from error
     if len(whole) > LONGEST:
-        raise NotationError("a longer text", f"at most {LONGEST} characters", "link")
+        raise NotationError(f"more than {LONGEST} characters", "a shorter text", "link")
     if not unpacking.eof or unpacking.unused_data:
         raise NotationError(text, "a whole link", "link")
     return whole
@@ -163,7 +159,7 @@ def _read_game(data: Mapping[str, Any]) -> Sitting:
         game=start.rules.name,
         agreements=start.rules.agreements,
         seats=start.seats,
-        names=checked_names(record.names),
+        names=checked_names(record.names, start.seats),
         dealer=record.dealer or 0,
         seed=0,
         players=(PERSON,) * len(start.seats),

@@ -110,7 +110,7 @@ def read_glimpse(value: object) -> Glimpse:
     view = _read_view(data, rules, seats)
     return Glimpse(
         view=view,
-        names=checked_names([reading.text(names[seat], f"names.{seat}") for seat in seats]),
+        names=checked_names([reading.text(names[seat], f"names.{seat}") for seat in seats], seats),
         log=_read_log(data["log"], rules, seats),
     )
 

@@ -25,7 +25,7 @@ def read_json(text: str | bytes, where: str) -> Any:
     and the infinities are no JSON.
     """
     if len(text) > LONGEST:
-        raise NotationError(f"{len(text)} characters", f"at most {LONGEST} characters", where)
+        raise NotationError(f"more than {LONGEST} characters", "a shorter text", where)
     try:
         whole = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
         _check_depth(whole, where)

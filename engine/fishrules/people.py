@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from enum import Enum
@@ -27,24 +28,27 @@ NAMES = (
 LONGEST = 40
 """The longest name, in characters."""
 
-_ODD = ("Cc", "Cf", "Cs", "Zl", "Zp")
-"""Kinds of characters that steer the text around them, end its line, or cannot be written."""
+_ODD = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
+"""Kinds of characters that steer the text around them, end its line, or have no shape."""
 
 _JOINERS = "\u200c\u200d"
 """Signs that join or part letters: some scripts, and signs made of several, cannot do without."""
 
 
-_UNSEEN = f"{_JOINERS}\u115f\u1160\u2800\u3164\uffa0"
-"""Signs that show nothing; those beside the joiners are letters that fill a place."""
+_UNSEEN = re.compile(
+    rf"[{_JOINERS}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U000e0100-\U000e01ef]"
+)
+"""Signs that show nothing by themselves: joiners, fillers, and those that choose a shape."""
 
 
 class NameFault(Enum):
-    """What is wrong with a name."""
+    """What is wrong with a name: what was expected of it."""
 
-    EMPTY = "no name"
-    LONG = f"more than {LONGEST} characters"
-    ODD = "a character that steers the text or cannot be shown"
-    TWICE = "a name that another seat has"
+    EMPTY = "a name"
+    LONG = f"at most {LONGEST} characters"
+    ODD = "characters that can be shown, and none that steers the text"
+    TWICE = "a name that no other seat has"
 
 
 def tidy(name: str) -> str:
@@ -54,7 +58,7 @@ def tidy(name: str) -> str:
 
 def fault_of(name: str, others: Sequence[str] = ()) -> NameFault | None:
     """What is wrong with a tidy name beside the names of other seats; `None` where nothing is."""
-    if not name or name != tidy(name) or not name.strip(_UNSEEN):
+    if name != tidy(name) or not same(name):
         return NameFault.EMPTY
     if len(name) > LONGEST:
         return NameFault.LONG
@@ -72,8 +76,8 @@ def is_odd(text: str) -> bool:
 
 def same(name: str) -> str:
     """What two names have in common that a reader would take for the same."""
-    seen = "".join(sign for sign in name if sign not in _JOINERS)
-    return unicodedata.normalize("NFKC", seen).casefold()
+    seen = unicodedata.normalize("NFKC", _UNSEEN.sub("", name)).casefold()
+    return " ".join(seen.split())
 
 
 def names_for(wanted: Sequence[str], speaker: Speaker) -> tuple[str, ...]:
@@ -91,11 +95,11 @@ def names_for(wanted: Sequence[str], speaker: Speaker) -> tuple[str, ...]:
     return tuple(names)
 
 
-def checked_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Names from outside, tidied. Raises NotationError that names the seat by its place."""
+def checked_names(names: Sequence[str], seats: Sequence[str]) -> tuple[str, ...]:
+    """Names from outside, tidied. Raises NotationError that names the seat by its id."""
     tidied = [tidy(name) for name in names]
-    for place, name in enumerate(tidied):
-        if fault_of(name, tidied[:place]) is not None:
-            expected = f"a name of 1 to {LONGEST} characters that can be shown, none twice"
-            raise NotationError(name, expected, f"names[{place}]")
+    for place, (name, seat) in enumerate(zip(tidied, seats, strict=True)):
+        fault = fault_of(name, tidied[:place])
+        if fault is not None:
+            raise NotationError(name, fault.value, f"names.{seat}")
     return tuple(tidied)

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from html import escape
 
 from fishrules.catalogue import Phrase
+from fishrules.errors import NotationError
 from fishrules.form_page import choice, tile
 from fishrules.links import Links
 from fishrules.people import LONGEST, NAMES
@@ -209,9 +210,13 @@ def _receive(form: _Form) -> str:
     )
 
 
-def told_box(told: str, field: str) -> str:
-    """What is wrong with a field of a form outside of a game; `told` is plain text."""
+def told_box(told: str, field: str, error: NotationError | None = None) -> str:
+    """What is wrong with a field of a form outside of a game; `told` is plain text.
+
+    error: where in a record it stands; told as the command line does, in the record's own terms.
+    """
+    place = f'<p lang="en"><code>{escape(str(error))}</code></p>' if error else ""
     return (
         f'<div class="fish-refusal" data-say data-field="{escape(field)}">'
-        f"<p>{escape(told)}</p></div>"
+        f"<p>{escape(told)}</p>{place}</div>"
     )

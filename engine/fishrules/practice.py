@@ -31,7 +31,7 @@ The answer may have these:
 No hidden card is in an answer, but in its `save`, and in the `file` of a kept text that cannot be
 read, which is handed over as it is. Nothing is remembered from one request to the
 next, but for what only saves time. Where the game has gone on since the page was made, nothing is
-done: the answer shows the game as it stands, so a second click never acts twice.
+done: the answer shows the game as it stands, so a second click never plays twice.
 """
 
 from __future__ import annotations
@@ -110,15 +110,21 @@ def _receive(asked: Asked) -> Answer:
         if "record" not in asked.form:
             return {"table": "", "error": "link-unreadable"}
         told = asked.speaker.say(_NEWER if isinstance(error, NewerSave) else _NO_GAME)
-        return {"table": "", "told": told_box(told, "record")}
+        place = error if _is_record(text) else None
+        return {"table": "", "told": told_box(told, "record", place)}
     if isinstance(shared, Glimpse):
         return {"table": "", "html": shown_glimpse(asked, shared)}
     return _new_game(asked, shared)
 
 
+def _is_record(text: str) -> bool:
+    """Whether a text is meant as a record, or what was kept; else it is meant as a link."""
+    return text.startswith(("{", "["))
+
+
 def _shared(text: str) -> Shared:
     """What a text holds that somebody has brought in. Raises NotationError."""
-    if not text.startswith("{"):
+    if not _is_record(text):
         return read_link(text.rpartition("#")[2].removeprefix("record="))
     try:
         return read_file(text)

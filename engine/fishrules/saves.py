@@ -184,6 +184,8 @@ def _read_setup(data: Mapping[str, Any]) -> Setup:
 
 
 def _read_start(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> Start:
+    if "moment" in data and "deck" in data:
+        raise NotationError("deck and moment", "one start, or none", "moment")
     if "moment" in data:
         return reading.at("moment", lambda one: _read_moment(one, rules, seats), data["moment"])
     if "deck" not in data:

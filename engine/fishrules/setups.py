@@ -12,6 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import TypeAlias
 
+from fishrules import reading
 from fishrules.cards import Card
 from fishrules.errors import NotationError
 from fishrules.knowledge import Counts, Knowledge, known, view_for
@@ -48,7 +49,7 @@ _DIGITS = re.compile(r"[0-9]+")
 
 
 class Fault(Enum):
-    """What is wrong with a field of a setup, names apart (`people.NameFault`)."""
+    """What is wrong with a field of a setup: what was expected. For names see `people`."""
 
     GAME = "a game of this site"
     SEATS = "as many seats as the game has players"
@@ -131,7 +132,7 @@ class Setup:
             if len(each) != len(self.seats):
                 raise NotationError(len(each), f"one for each of {len(self.seats)} seats", name)
         for place, seat in enumerate(self.seats):
-            read_seat_id(seat)
+            reading.at(f"seats[{place}]", read_seat_id, seat)
             _check_name(self.names[place], place, self.names[:place])
             if self.players[place] != PERSON and self.players[place] not in PLAYERS:
                 raise BadSetup(self.players[place], Fault.PLAYER, f"kind-{place}")

@@ -17,10 +17,10 @@ from fishrules.sittings import Sitting
 from fishrules.table import Seat
 from fishrules.views import View, view_of
 
-OPEN: Final = "open"
-"""Eyes that see every hand; there are such once the game is over."""
+OPEN: Final = "*"
+"""Eyes that see every hand, once the game is over; no seat can have this id."""
 
-Whose: TypeAlias = Seat | Literal["open"] | None
+Whose: TypeAlias = Seat | Literal["*"] | None
 """Whose eyes: those of a seat, `OPEN`, or `None` for somebody who sees no hand."""
 
 

@@ -53,6 +53,7 @@ OF_PRACTICE = {
     ),
     "game-missing": later("This game is no longer kept in this browser."),
     "link-unreadable": later("This link cannot be read as a game."),
+    "file-unreadable": later("The file is gone, or the browser may not read it. Choose it again."),
 }
 """What can be said where the practice table stands."""
 

@@ -269,8 +269,8 @@ _LIKE = MappingProxyType({"t": "т", "k": "к", "a": "а"})
 
 
 def _digits(rank: Rank) -> tuple[str, ...]:
-    """How a rank is written in digits: only those that have pips."""
-    return (str(rank + 2),) if rank <= Rank.TEN else ()
+    """How a rank is written in digits, alone or as in “10s”: only those that have pips."""
+    return (f"{rank + 2}", f"{rank + 2}s") if rank <= Rank.TEN else ()
 
 
 def _listed(speaker: Speaker, phrase: Phrase) -> frozenset[str]:
@@ -284,8 +284,8 @@ _BEFORE = Phrase("typed line: words that may stand before a player’s name", "f
 _ONE = Phrase("typed line: words for a single card", "a, an")
 _IDLE = Phrase(
     "typed line: words that are passed over",
-    "for, from, of, to, the, any, all, some, my, her, his, their, book, catch, card, cards, "
-    "please, back",
+    "for, from, of, to, the, any, all, some, my, her, his, their, book, books, catch, catches, "
+    "card, cards, please, back",
 )
 
 

@@ -75,6 +75,16 @@ def page(visit: Visit, site: str, language: str, watches: list[Watch]) -> Iterat
     assert page.evaluate("fishPlayer.notes.failed") == []
 
 
+PASTE = """(text) => {
+    const form = document.querySelector(".fish-receive form");
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    const how = { clipboardData, bubbles: true, cancelable: true };
+    form.elements.record.dispatchEvent(new ClipboardEvent("paste", how));
+    return [form.elements.record.value, form.querySelector("[type=file]").files[0].size];
+}"""
+
+
 def is_ours(url: str) -> bool:
     """Whether an address is that of a file of the site."""
     path = unquote(urlsplit(url).path).removeprefix(PREFIX)
@@ -209,7 +219,7 @@ def hostile() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", ["fr"])
-def test_what_is_no_game_is_told_and_the_table_goes_on(page: Page) -> None:
+def test_what_is_no_game_is_told_and_the_table_goes_on(page: Page, tmp_path: Path) -> None:
     page.evaluate("fishPlayer.press(fishPlayer.find('.fish-tools [data-do=games]'))")
     took = []
     for text in hostile():
@@ -225,6 +235,17 @@ def test_what_is_no_game_is_told_and_the_table_goes_on(page: Page) -> None:
         {"name": "x.json", "mimeType": "application/json", "buffer": b"[" * 7_000_000}
     )
     assert page.evaluate("fishPlayer.receive('')")["told"]
+    # Whoever pastes so long a text does not wait for the field to lay it out.
+    assert page.evaluate(PASTE, "[" * 5_000_000) == ["", 5_000_000]
+    told = page.evaluate("fishPlayer.receive('')")["told"]
+    assert "more than 1000000 characters" in told
+    gone = tmp_path / "gone.json"
+    gone.write_text("{}")
+    page.locator(".fish-receive [type=file]").set_input_files(gone)
+    gone.unlink()
+    page.locator(".fish-receive [data-do=receive]").click()
+    page.locator("[data-text=file-unreadable]").wait_for()
+    page.locator(".fish-receive form").evaluate("(form) => form.reset()")
     page.evaluate("(key) => fishPlayer.follow(`game=${key}`)", key_of(page))
     page.evaluate("fishPlayer.pause()")
     played = page.evaluate("fishPlayer.drive({ number: 3, most: 12 })")

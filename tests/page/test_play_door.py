@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from fishrules.browser import answer
+from fishrules.game_links import record_of
 from fishrules.notation import write_action
 from fishrules.rules import AGREEMENTS, GAMES
 from fishrules.saves import write_save
@@ -18,6 +20,7 @@ from fishrules.words import tr
 from tests.page.markup import read
 from tests.page.practice import Page, in_project, key
 from tests.page.samples import EVERY_LANGUAGE, HOSTILE
+from tests.rules.sitting import finished, setup
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
@@ -233,7 +236,7 @@ def test_a_hand_is_covered_until_its_owner_is_there() -> None:
     page.ask("show", "")
     assert page.state()["eyes"] == ""
     # Nobody can look through the eyes of a computer, nor through all.
-    for eyes in ("p1", "p3", "open", "p9", "<b>"):
+    for eyes in ("p1", "p3", "*", "p9", "<b>"):
         page.ask("show", eyes)
         assert page.state()["eyes"] == ""
 
@@ -356,10 +359,10 @@ def test_after_the_game_the_count_the_review_and_a_new_deal(game: str, language:
     while page.move(random) is not None:
         pass
     names = page.sitting.setup.names
-    assert page.state()["eyes"] == "open"
+    assert page.state()["eyes"] == "*"
     assert tr(language).result(page.sitting.table, names) in page.shown.one(class_="final").text()
     assert page.shown.one("section", class_="fish-end").all("li")
-    for seat in ("p0", "p2", "open"):
+    for seat in ("p0", "p2", "*"):
         page.ask("show", seat)
         assert page.state()["eyes"] == seat
         page.ask("look", "3")
@@ -526,6 +529,36 @@ def test_no_text_in_any_field_breaks_the_table(text: str) -> None:
     other = Page()
     assert "save" not in other.ask("receive", form={"record": text})
     assert other.ask("receive", text)["error"] == "link-unreadable"
+
+
+def test_a_seat_called_like_open_eyes_hides_nothing_of_the_end() -> None:
+    page = Page()
+    whole = finished(replace(setup("go-fish", 2), seats=("open", "b")))
+    page.ask("receive", form={"record": json.dumps(record_of(whole))})
+    for eyes in ("open", "b", "*"):
+        page.ask("show", eyes)
+        assert page.state()["eyes"] == eyes
+
+
+def test_a_deed_that_there_is_not_is_told() -> None:
+    assert own_turn().ask("lai") == {"error": "request"}
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('{"game": "go-fish", "seats": ["a", "b"]}', "found 'nothing'"),
+        ('{"game": "chess", "seats": ["a", "b"]}', "game: found 'chess', expected"),
+        ('{"game": "go-fish"}\n{}', "file: found"),
+        ("[1, 2]", "expected an object"),
+        ("[" * 1_100_000, "file: found 'more than 1000000 characters'"),
+        ('{"a": ' * 40 + "1" + "}" * 40, "at most 32 levels"),
+    ],
+)
+def test_a_record_that_cannot_be_read_is_told_with_the_place(text: str, place: str) -> None:
+    told = read(Page().ask("receive", form={"record": text})["told"])
+    assert place in told.one("code").text()
+    assert len(told.text()) < 400
 
 
 def test_the_answer_is_the_same_whatever_was_asked_before() -> None:

@@ -109,7 +109,7 @@ def asides(page: Page, random: Random) -> Iterator[dict[str, Any]]:
     yield page.ask("log", "")
     for seat in page.sitting.setup.seats:
         yield page.ask("open", state={**page.state(), "eyes": seat})
-    yield page.ask("show", "open")
+    yield page.ask("show", "*")
 
 
 @pytest.mark.parametrize(("game", "persons", "agreements"), GAMES_PLAYED)

@@ -60,7 +60,7 @@ def questions(sitting: Sitting, eyes: int) -> list[dict[str, Any]]:
     asked += [{"do": "why", "value": str(number)} for number in range(sitting.at + 1)]
     own = sitting.setup.seats[eyes]
     others = [seat for place, seat in enumerate(sitting.setup.seats) if sitting.setup.kind(place)]
-    for whose in ("", "open", own, *others, "p9"):
+    for whose in ("", "*", own, *others, "p9"):
         asked += [{"do": "show", "value": whose}, {"do": "open", "eyes": whose}]
     for of in sitting.setup.seats:
         # Nobody asks himself, nor for nine, nor for a rank that he does not hold.

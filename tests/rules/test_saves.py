@@ -11,6 +11,7 @@ import pytest
 
 from fishrules.errors import NotationError
 from fishrules.people import LONGEST
+from fishrules.rules import GAMES
 from fishrules.saves import (
     MOST_ACTIONS,
     MOST_OVER,
@@ -259,6 +260,8 @@ def test_a_moment_that_cannot_be_is_refused(stage: Stage) -> None:
     ]
     for changes in wrong:
         assert_refused(json.dumps(kept | {"moment": right | changes}))
+    assert_refused(json.dumps(kept | {"deck": 5}))
+    assert_refused(json.dumps(kept | {"deck": [str(card) for card in GAMES[kept["game"]].pack()]}))
     for part in right:
         left = {name: value for name, value in right.items() if name != part}
         assert_refused(json.dumps(kept | {"moment": left}))

@@ -122,6 +122,11 @@ BAD: list[tuple[dict[str, str], str, Fault | NameFault]] = [
     ({"name_0": "é", "name_2": "e\u0301"}, "name-2", NameFault.TWICE),
     ({"name_0": "ﬁsh", "name_2": "fish"}, "name-2", NameFault.TWICE),
     ({"name_0": "Anna", "name_2": "An\u200dna"}, "name-2", NameFault.TWICE),
+    ({"name_0": "Anna", "name_2": "An\u3164na\ufe0f"}, "name-2", NameFault.TWICE),
+    ({"name_0": "Anna B", "name_2": "Anna  B"}, "name-2", NameFault.TWICE),
+    ({"name_3": "\u034f\ufe0f\u180b"}, "name-3", NameFault.EMPTY),
+    ({"name_3": "a\ue000"}, "name-3", NameFault.ODD),
+    ({"name_3": "a\u0378"}, "name-3", NameFault.ODD),
 ]
 
 
@@ -325,7 +330,7 @@ def test_whoever_is_passed_over_in_the_opening_holds_no_book(game: str) -> None:
         opening = True
         while opening:
             opening = sitting.table.stage is Stage.OPENING
-            reached = order.index(sitting.table.turn) if opening else seats
+            reached = [*order, None].index(sitting.table.turn) if opening else seats
             other = what_if(sitting, sitting.at, seed % seats, random)
             for seat in set(order[:reached]) & set(without):
                 assert max(sitting.knowledge(seed % seats).at_most[seat]) < BOOK

@@ -52,7 +52,10 @@ def unread(line: str, language: str = "en") -> Unread:
         ("en", "lay four sixes", Lay(0, Rank.SIX)),
         ("en", "ask Lena for her queens", Ask(0, 1, Rank.QUEEN, None)),
         ("en", "lay the book of aces", Lay(0, Rank.ACE)),
+        ("en", "ask Lena for three 6s", Ask(0, 1, Rank.SIX, 3)),
+        ("en", "ask Lena for 10s", Ask(0, 1, Rank.TEN, None)),
         ("en", "keep", Keep(0)),
+        ("en", "keep my books", Keep(0)),
         ("fr", "demande lena 3 6", Ask(0, 1, Rank.SIX, 3)),
         ("fr", "demande trois six à Léna", Ask(0, 1, Rank.SIX, 3)),
         ("fr", "demander à Boris une dame", Ask(0, 2, Rank.QUEEN, 1)),
@@ -74,6 +77,7 @@ def unread(line: str, language: str = "en") -> Unread:
         ("fr", "pose D", Lay(0, Rank.QUEEN)),
         ("fr", "pose la famille d’as", Lay(0, Rank.ACE)),
         ("fr", "garde", Keep(0)),
+        ("fr", "garde mes familles", Keep(0)),
         ("ru", "попроси лена 3 6", Ask(0, 1, Rank.SIX, 3)),
         ("ru", "попроси у Лены три шестёрки", Ask(0, 1, Rank.SIX, 3)),
         ("ru", "спроси Бориса двух королей", Ask(0, 2, Rank.KING, 2)),
@@ -81,6 +85,7 @@ def unread(line: str, language: str = "en") -> Unread:
         ("ru", "попроси лену 3х6", Ask(0, 1, Rank.SIX, 3)),
         ("ru", "выложи шестерки", Lay(0, Rank.SIX)),
         ("ru", "придержи", Keep(0)),
+        ("ru", "придержи свои книги", Keep(0)),
     ],
 )
 def test_what_a_line_means(language: str, line: str, action: Action) -> None:
