@@ -19,7 +19,7 @@ from tests.rules.tables import SEATS, late_table, played, table
 
 THREE_REFUSED = STORIES["three-refused"]
 MUCH = 1_000_000
-"""Seconds on a slow machine, and letters of HTML."""
+"""Letters of HTML."""
 NAMES = ("Anton", "Lena", "Boris", "Clara")
 ONE = "anton asks lena 1x6"
 THREE = "anton asks lena 3x6"
