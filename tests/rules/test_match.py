@@ -101,6 +101,7 @@ def test_a_result_is_plain_data() -> None:
     }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("weak", "strong"), [*pairwise(PLAYERS)])
 @pytest.mark.parametrize(("game", "seats", "games"), [("backstab-fish", 4, 14), ("go-fish", 6, 60)])
 def test_the_stronger_lays_more_books(

@@ -41,6 +41,7 @@ def dealt(rules: Rules, players: int, seed: int) -> Outcome:
     return deal(rules, [f"p{seat}" for seat in range(players)], seed % players, seed=seed)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", [*PLAYERS, "mixed"])
 @pytest.mark.parametrize(("game", "agreements", "players"), ALL)
 @pytest.mark.clause("end.all-books")

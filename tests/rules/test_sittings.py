@@ -340,6 +340,7 @@ def test_whoever_is_passed_over_in_the_opening_holds_no_book(game: str) -> None:
     assert held
 
 
+@pytest.mark.long
 def test_no_true_card_has_a_part_in_a_new_deal() -> None:
     found = 0
     for seed in range(60):

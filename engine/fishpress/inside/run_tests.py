@@ -43,6 +43,6 @@ left_out = [
     if OUTSIDE.search(path.read_text("utf-8"))
 ]
 options = ["-q", "-p", "no:cacheprovider", "--rootdir", str(root)]
-options += ["-c", str(root / "pyproject.toml"), "-m", "not browser and not pyodide and not deep"]
+options += ["-c", str(root / "pyproject.toml"), "-m", "not deep and not long"]
 options += [f"--ignore={path}" for path in left_out]
 sys.exit(pytest.main([*options, *(str(root / folder) for folder in sys.argv[1:])]))
