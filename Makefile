@@ -89,6 +89,7 @@ site/pagefind/pagefind.js: mkdocs.yml $(PRESS) build/pyodide/manifest.json build
 	cp -r build/pyodide/. site/assets/pyodide/
 	install -D -m 644 -t site/assets/idb-keyval/dist node_modules/idb-keyval/dist/index.js
 	$(PY) -m fishpress index site
+	$(PY) -m fishpress offline site
 
 serve: site
 	@$(PY) -m fishpress serve site --port $(PORT)

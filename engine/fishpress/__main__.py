@@ -12,6 +12,7 @@ COMMANDS = {
     "catalogues": "gather what the code says into the gettext catalogues",
     "chromium": "find or install a browser for the tests",
     "index": "the index of the built site, which its search box asks",
+    "offline": "what lets the built site work without network",
     "picture": "the picture of the README",
     "serve": "serve the built site on this machine",
     "study": "play the games that the page of the study tells of",

@@ -64,6 +64,8 @@ def visit(browser: Browser, watches: list[Watch]) -> Iterator[Visit]:
     contexts = []
 
     def open_page(url: str, script: str = "", **options: Any) -> Page:
+        # Where the keeping itself is not tested: the site would be fetched again for each visit.
+        options.setdefault("service_workers", "block")
         context = browser.new_context(**options)
         if script:
             context.add_init_script(script)
