@@ -5,25 +5,40 @@
 const PATIENCE = 5000; // milliseconds; some storages never answer
 /** What needs to know of every game: those that list them, and those that name a new one. */
 const WANT_ALL = ["games", "begin", "receive", "again", "whatif", "remove"];
-/** What the storage did not take: the text, and what stood there in its place.
- * @type {Map<string, {text: string | null, over: string | null}>} */
-const unwritten = new Map();
+/** The newest that this worker knows of each game: its text, what the storage then had in its place,
+ * and in which life. @type {Map<string, {text: string | null, over: string | null, life: unknown}>} */
+const known = new Map();
+/** The life of the storage: where a browser clears it, a new one begins. So a game that has gone with
+ * the rest goes on, and one that has gone alone was deleted. @type {unknown} */
+let life;
+/** Whether the storage has once not answered: it is not asked again. */
+let silent = false;
 
 /** @typedef {typeof import("./idb-keyval/dist/index.js")} Library */
 /** @typedef {import("./idb-keyval/dist/index.js").UseStore} Store */
-/** @type {Promise<[Library, Store]> | undefined} */
+/** @type {Promise<[Library, Store, Store]> | undefined} */
 let storage;
 /** For browsers without locks: what goes on in this worker. @type {Promise<any>} */
 let before = Promise.resolve();
 
-/** @template T @param {(library: Library, store: Store) => Promise<T>} act @returns {Promise<T>} */
+/** @template T @param {(library: Library, store: Store, lives: Store) => Promise<T>} act
+ * @returns {Promise<T>} */
 async function stored(act) {
+  if (silent) throw new Error("silent");
   storage ??= import("./idb-keyval/dist/index.js").then((it) => [
     it,
     it.createStore("fish", "table"),
+    it.createStore("fish-life", "life"),
   ]);
-  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("late")));
-  return Promise.race([storage.then(([library, store]) => act(library, store)), late]);
+  let timer = 0;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => {
+      silent = true;
+      reject(new Error("late"));
+    }, PATIENCE);
+  });
+  const acted = storage.then((all) => act(...all));
+  return Promise.race([acted, late]).finally(() => clearTimeout(timer));
 }
 
 /** The names under which anything is kept. @returns {Promise<IDBValidKey[]>} */
@@ -36,6 +51,7 @@ export function names() {
 export function answerAtTable(engine, request) {
   return alone(async () => {
     const { table } = request;
+    life = await lifeNow();
     request.kept = table ? await read(table) : null;
     if (WANT_ALL.includes(request.do)) request.all = await everything();
     [request.entropy, request.fresh] = crypto.getRandomValues(new Uint32Array(2));
@@ -64,6 +80,15 @@ async function alone(act) {
   }
 }
 
+/** Which life the storage is in; nothing where it cannot be read. */
+function lifeNow() {
+  return stored(async ({ get, set }, _, lives) => {
+    const found = await get("life", lives);
+    if (found === undefined) await set("life", Math.random(), lives);
+    return found ?? get("life", lives);
+  }).catch(() => undefined);
+}
+
 /** What the storage has, or nothing where it cannot be read. @param {string} key */
 async function written(key) {
   const text = await stored(({ get }, store) => get(key, store)).catch(() => undefined);
@@ -73,15 +98,17 @@ async function written(key) {
 /** @param {string} key */
 async function read(key) {
   const text = await written(key);
-  const own = unwritten.get(key);
-  return own?.over === text ? own.text : text;
+  const own = known.get(key);
+  if (own && (own.over === text || (text === null && own.life !== life))) return own.text;
+  know(key, text, text);
+  return text;
 }
 
 /** Every kept text by its key. @returns {Promise<Record<string, string>>} */
 async function everything() {
   /** @type {Record<string, string>} */
   const found = {};
-  const keys = new Set([...(await names()).map(String), ...unwritten.keys()]);
+  const keys = new Set([...(await names()).map(String), ...known.keys()]);
   for (const key of keys) {
     const text = await read(key);
     if (text !== null) found[key] = text;
@@ -95,10 +122,16 @@ async function write(key, text) {
     await stored(({ set, del }, store) =>
       text === null ? del(key, store) : set(key, text, store),
     );
-    unwritten.delete(key);
+    know(key, text, text);
     return true;
   } catch {
-    unwritten.set(key, { text, over: await written(key) });
+    know(key, text, await written(key));
     return false;
   }
+}
+
+/** @param {string} key @param {string | null} text @param {string | null} over */
+function know(key, text, over) {
+  if (text === over && text === null) known.delete(key);
+  else known.set(key, { text, over, life });
 }

@@ -41,17 +41,19 @@ OF_PRACTICE = {
         "The games that are kept are unharmed."
     ),
     "broken": later(
-        "Something went wrong in the rules engine. The game is kept as it was before that."
+        "Something went wrong in the rules engine. "
+        "Whatever was kept of the game before that is still there."
     ),
     "request": later("This cannot be read as a request."),
     "unkept": later(
-        "The browser could not keep the game: its storage is full or refused. "
-        "Play goes on, and the game can be saved as a file; it is lost when this page is closed."
+        "The browser could not keep the game: its storage is full, refused or does not answer. "
+        "Play goes on, but what is not kept is lost when this page is closed. Only a finished game "
+        "can be saved whole as a file."
     ),
     "elsewhere": later(
         "The game has gone on in the meantime, in another tab perhaps. This is how it now stands."
     ),
-    "game-missing": later("This game is no longer kept in this browser."),
+    "game-missing": later("This game is not kept in this browser."),
     "link-unreadable": later("This link cannot be read as a game."),
     "file-unreadable": later("The file is gone, or the browser may not read it. Choose it again."),
 }

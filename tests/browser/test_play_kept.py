@@ -25,6 +25,17 @@ IDBObjectStore.prototype.put = () => {
 MISSING = """
 Object.defineProperty(globalThis, "indexedDB", { value: undefined });
 """
+SILENT = """
+IDBFactory.prototype.open = () => ({});
+const usual = setTimeout;
+let patient = true;
+globalThis.setTimeout = (act, wait, ...more) => {
+  if (wait < 5000) return usual(act, wait, ...more);
+  if (patient) usual(act, 0, ...more);
+  patient = false;
+};
+"""
+"""Never answers; and whoever waits for it a second time does so for ever."""
 LOCKLESS = """
 Object.defineProperty(Object.getPrototypeOf(navigator), "locks", { value: undefined });
 """
@@ -168,7 +179,7 @@ def test_two_tabs_do_not_spoil_each_other(visit: Visit, site: str) -> None:
     assert len(json.loads(kept)["actions"]) == at
 
 
-@pytest.mark.parametrize("storage", [REFUSED, FULL, MISSING, LOCKLESS + REFUSED])
+@pytest.mark.parametrize("storage", [REFUSED, FULL, MISSING, SILENT, LOCKLESS + REFUSED])
 def test_without_a_storage_play_goes_on_and_it_is_said(
     visit: Visit, site: str, storage: str
 ) -> None:
@@ -180,6 +191,31 @@ def test_without_a_storage_play_goes_on_and_it_is_said(
     expect(table.told("unkept")).to_be_visible()
     table.mine()
     assert table.at > 0
+    assert table.kept() == {}
+
+
+def test_a_game_outlives_a_storage_that_is_cleared_but_not_its_deletion(
+    visit: Visit, site: str
+) -> None:
+    page = visit(url_of(site, "en", "play"))
+    table = begun(page)
+    table.rest()
+    key = table.key
+    page.context.new_cdp_session(page).send(
+        "Storage.clearDataForOrigin", {"origin": site, "storageTypes": "indexeddb"}
+    )
+    assert table.kept() == {}
+    ask(table)
+    expect(table.told("game-missing")).to_be_hidden()
+    assert len(json.loads(table.kept()[key])["actions"]) == table.at
+    # What is deleted in another tab is deleted.
+    other = PlayTable(page.context.new_page())
+    other.page.goto(url_of(site, "en", "play"))
+    other.games.locator(f'li[data-table="{key}"] [data-do="remove"]').click(timeout=PATIENCE)
+    expect(other.games.locator("li")).to_have_count(0)
+    page.bring_to_front()
+    table.button("link").click()
+    expect(table.told("game-missing")).to_be_visible()
     assert table.kept() == {}
 
 
