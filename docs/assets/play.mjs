@@ -189,7 +189,9 @@ class FishPlay extends HTMLElement {
   /** Shows the list of kept games. @param {string} games */
   #shelve(games) {
     const held = this.contains(document.activeElement);
-    /** @type {HTMLElement} */ (this.#find(".fish-games")).innerHTML = games;
+    const shelf = /** @type {HTMLElement} */ (this.#find(".fish-games"));
+    shelf.innerHTML = games;
+    for (const time of all(shelf, "time")) time.textContent = inWords(time, this.dataset.lang);
     if (held && !this.contains(document.activeElement)) this.#focus();
   }
 
@@ -393,6 +395,13 @@ function fieldsIn(area) {
 /** @param {any} field */
 function wordOf({ form, name, type, value }) {
   return [form?.className, name, type === "radio" ? value : ""].join();
+}
+
+/** A time as the reader writes it, at his hours. @param {any} time @param {string} [language] */
+function inWords({ dateTime, textContent }, language) {
+  const when = new Date(dateTime);
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  return isNaN(when.getTime()) ? textContent : format.format(when);
 }
 
 /** @param {{name: string, text: string}} file */
