@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 
-from fishrules.catalogue import Phrase
+from fishrules.catalogue import Phrase, later
 from fishrules.errors import NotationError
 from fishrules.form_page import choice, tile
 from fishrules.links import Links
@@ -83,10 +83,26 @@ def _new_game(form: _Form) -> str:
         f"</legend>{choice(say('Game'), 'games', games)}"
         f"{''.join(_seats(form, rules) for rules in GAMES.values())}{_places(form)}"
         f"{''.join(_agreements(form, rules) for rules in GAMES.values())}{_finer(form)}"
-        '<div class="fish-told"></div>'
-        f'<p class="deeds"><button data-do="begin">{say("Begin the game")}</button></p>'
-        "</fieldset></form>"
+        f'<div class="fish-told"></div>{_begin(form)}</fieldset></form>'
     )
+
+
+def _begin(form: _Form) -> str:
+    """The way into the game, and the way to have others set up the same."""
+    say = form.say
+    return (
+        f'<p class="fish-ready" hidden>{say(_READY)}</p>'
+        f'<p class="deeds"><button data-do="begin">{say("Begin the game")}</button>'
+        f' <button type="button" data-do="address">{say("Copy a link to this set-up")}</button></p>'
+        f'<p class="fish-hint">{say(_SAME_DEAL)}</p>'
+    )
+
+
+_READY = later("This table was set up for you: press “Begin the game”.")
+_SAME_DEAL = later(
+    "The link fills in this form for whoever opens it. With a seed everybody is dealt the same "
+    "cards; without one each gets a deal of their own."
+)
 
 
 def _only(rules: Rules) -> str:

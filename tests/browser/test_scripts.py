@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 SCRIPTS = sorted((Path(__file__).resolve().parents[2] / "docs" / "assets").glob("*.mjs"))
-OF_PRACTICE = {"play", "kept", "dragging", "showing"}
+OF_PRACTICE = {"play", "kept", "dragging", "showing", "setup"}
 """The scripts that came with the practice table; stories share `showing`."""
 
-MOST_LINES = {"stories": 400, "practice": 470}
+MOST_LINES = {"stories": 400, "practice": 540}
 
 _COMMENT = re.compile(r"(?:^|\s)// [^\n]*|/\*[\s\S]*?\*/", re.MULTILINE)
 _TEXT = re.compile(r'"([^"\n]*)"|`([^`]*)`')
