@@ -32,7 +32,7 @@ The answer may have these:
 No hidden card is in an answer, but in its `save`, and in the `file` of a kept text that cannot be
 read, which is handed over as it is. Nothing is remembered from one request to the
 next, but for what only saves time. Where the game has gone on since the page was made, nothing is
-done: the answer shows the game as it stands, so a second click never plays twice.
+played: the answer shows the game as it stands, so a second click never plays twice.
 """
 
 from __future__ import annotations
