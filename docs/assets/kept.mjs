@@ -4,7 +4,7 @@
 
 const PATIENCE = 5000; // milliseconds; some storages never answer
 /** What needs to know of every game: those that list them, and those that name a new one. */
-const WANT_ALL = ["games", "begin", "receive", "again", "whatif", "remove"];
+const WANT_ALL = ["games", "begin", "receive", "again", "same", "whatif", "remove"];
 /** The newest that this worker knows of each game: its text, what the storage then had in its place,
  * and in which life. @type {Map<string, {text: string | null, over: string | null, life: unknown}>} */
 const known = new Map();
@@ -55,6 +55,7 @@ export function answerAtTable(engine, request) {
     request.kept = table ? await read(table) : null;
     if (WANT_ALL.includes(request.do)) request.all = await everything();
     [request.entropy, request.fresh] = crypto.getRandomValues(new Uint32Array(2));
+    request.now = new Date().toISOString();
     const { save, drop = [], ...shown } = JSON.parse(engine(JSON.stringify(request)));
     const key = save === null ? table : shown.table;
     let written = save === undefined || (await write(key, save));

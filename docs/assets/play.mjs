@@ -4,6 +4,7 @@
 import { drag } from "./dragging.mjs";
 import { ask, prepare, stop } from "./engine.mjs";
 import { names } from "./kept.mjs";
+import { addressOf, fillIn, isSetUp } from "./setup.mjs";
 import { all, move, say, tell } from "./showing.mjs";
 
 const EVENTS = [
@@ -100,6 +101,7 @@ class FishPlay extends HTMLElement {
     const wanted = button.dataset.do ?? "";
     if (wanted === "cancel") return stop("cancelled");
     if (wanted === "retry") return this.#ask(this.#asked);
+    if (wanted === "address" && button.form) return this.#copy(addressOf(button.form));
     // What is done meanwhile would rest on a table that is no longer the one.
     const atTable = Boolean(button.closest(".fish-sitting"));
     if (atTable && this.#acting) return;
@@ -126,10 +128,21 @@ class FishPlay extends HTMLElement {
   async #open() {
     const named = new URLSearchParams(location.hash.slice(1));
     const [table, record] = [named.get("game"), named.get("record")];
+    if (isSetUp(named)) return this.#setUp(named);
     if (table && table === this.#table) return;
     if (table) return this.#ask(this.#request("open", "", {}, table));
     if (record) return this.#ask(this.#request("receive", record, {}, ""));
     if (!location.hash || !this.#root) return this.#list(); // else a place on this page is named
+  }
+
+  /** Shows the form as an address has filled it in; it is for the reader to begin. */
+  async #setUp(/** @type {URLSearchParams} */ named) {
+    const ready = /** @type {HTMLElement} */ (this.#find(".fish-ready"));
+    fillIn(/** @type {HTMLFormElement} */ (ready.closest("form")), named);
+    await this.#list(false);
+    ready.hidden = false;
+    say(this, [ready]);
+    ready.scrollIntoView({ block: "center" });
   }
 
   /** Lists the kept games, where there are any. */
@@ -189,19 +202,23 @@ class FishPlay extends HTMLElement {
   /** Shows the list of kept games. @param {string} games */
   #shelve(games) {
     const held = this.contains(document.activeElement);
-    /** @type {HTMLElement} */ (this.#find(".fish-games")).innerHTML = games;
+    const shelf = /** @type {HTMLElement} */ (this.#find(".fish-games"));
+    shelf.innerHTML = games;
+    for (const time of all(shelf, "time")) time.textContent = inWords(time, this.dataset.lang);
     if (held && !this.contains(document.activeElement)) this.#focus();
   }
 
   /** @param {string} html @param {string} table @param {boolean} own @param {Answer} request */
   #show(html, table, own, { do: wanted, form: sent }) {
-    const address = table ? `#game=${table}` : html ? location.hash : "";
+    const stays = html || isSetUp(new URLSearchParams(location.hash.slice(1)));
+    const address = table ? `#game=${table}` : stays ? location.hash : "";
     // An address that stands for nothing, or for a copy, is not one to come back to.
     const left = /^#record=/.test(location.hash) || (wanted === "open" && !html);
     const came = left ? "replaceState" : "pushState";
     const other = table !== this.#table;
     if (address !== location.hash) history[came](null, "", address || location.pathname);
     this.#table = table;
+    /** @type {HTMLElement} */ (this.#find(".fish-ready")).hidden ||= Boolean(html);
     const template = document.createElement("template");
     template.innerHTML = html;
     const area = /** @type {HTMLElement} */ (this.#find(".fish-table-area"));
@@ -393,6 +410,13 @@ function fieldsIn(area) {
 /** @param {any} field */
 function wordOf({ form, name, type, value }) {
   return [form?.className, name, type === "radio" ? value : ""].join();
+}
+
+/** A time as the reader writes it, at his hours. @param {any} time @param {string} [language] */
+function inWords({ dateTime, textContent }, language) {
+  const when = new Date(dateTime);
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  return isNaN(when.getTime()) ? textContent : format.format(when);
 }
 
 /** @param {{name: string, text: string}} file */

@@ -183,8 +183,8 @@ def chart(here: Here, mark: ChartMark) -> str:
 def practice(here: Here) -> str:
     """The practice table, with all that it shares with nothing else on its page."""
     links = {game: links_to_clauses(here, game) for game in here.rulebooks}
-    stories = link(here.page.head, "examples/index")
-    return page.sprite(here.speaker) + page.practice(here.speaker, links, stories)
+    stories, players = (link(here.page.head, name) for name in ("examples/index", "players"))
+    return page.sprite(here.speaker) + page.practice(here.speaker, links, stories, players)
 
 
 def shared(here: Here) -> str:

@@ -38,6 +38,7 @@ class Asked:
     all: Mapping[str, str]
     entropy: int
     fresh: int
+    now: str
 
     @classmethod
     def of(cls, request: Mapping[str, Any], read: Read) -> Asked:
@@ -63,6 +64,7 @@ class Asked:
             all=_texts(request, "all"),
             entropy=_chance(request, "entropy"),
             fresh=_chance(request, "fresh"),
+            now=reading.instant(request.get("now", ""), "now"),
         )
 
     def new_key(self) -> str:

@@ -25,9 +25,9 @@ from fishrules.reasons import reason_for
 from fishrules.review_page import review
 from fishrules.said_page import Hearing
 from fishrules.saves import MOST_ACTIONS, write_save
-from fishrules.setups import PERSON
+from fishrules.setups import PERSON, BadSetup
 from fishrules.sight import OPEN, Deed, Shown, Sight, Whose, sight_of
-from fishrules.sittings import Sitting, begin, sitting_of, what_if
+from fishrules.sittings import Sitting, begin, reset, sitting_of, what_if
 from fishrules.table import Seat
 from fishrules.typed import Misread, example, misread_told, read_typed
 
@@ -65,6 +65,8 @@ class AtTable:
                 return replace(self, eyes=whose(asked.value, sitting)).html()
             case "pause":
                 return self.html(paused=bool(asked.value))
+            case "pace" | "wait":
+                return self._wait()
             case "log":
                 return self.html(whole_log=bool(asked.value))
             case "look":
@@ -82,6 +84,8 @@ class AtTable:
                 return {"table": asked.table, "file": {"name": "fish.json", "text": text}}
             case "again":
                 return self._again()
+            case "same":
+                return begin(sitting.setup) if sitting.over else self.html()
             case "whatif":
                 return self._what_if()
             case "open":
@@ -93,7 +97,7 @@ class AtTable:
 
     def changed(self) -> Answer:
         """The game as it now stands, to be kept."""
-        return {**self.html(), "save": write_save(self.sitting)}
+        return {**self.html(), "save": write_save(self.sitting, self.asked.now)}
 
     def html(self, asides: Asides | None = None, **shown: Any) -> Answer:
         """The game as it is shown. shown: what of that is other than the page says."""
@@ -182,6 +186,24 @@ class AtTable:
         eyes = OPEN if sitting.over else self.eyes
         shown = replace(self.asked.shown, look=None)
         return AtTable(replace(self.asked, shown=shown), sitting, eyes).changed()
+
+    def _wait(self) -> Answer:
+        """The game with another choice of how long a computer, or the table, waits.
+
+        It rests on no card, so it holds wherever the game has gone on to in the meantime.
+        """
+        seconds, setup = count_in(self.asked.value), self.sitting.setup
+        if self.sitting.over or seconds is None:
+            return self.html()
+        try:
+            match self.asked.do:
+                case "pace":
+                    setup = replace(setup, pace=seconds)
+                case _:
+                    setup = replace(setup, wait=seconds)
+        except BadSetup:
+            return {"error": "request"}
+        return replace(self, sitting=reset(self.sitting, setup)).changed()
 
     # Help
 

@@ -69,10 +69,11 @@ def texts(speaker: Speaker) -> str:
     return status_page.texts(speaker, status_page.OF_STORIES)
 
 
-def practice(speaker: Speaker, links: Mapping[str, Links], stories: str) -> str:
+def practice(speaker: Speaker, links: Mapping[str, Links], stories: str, players: str) -> str:
     """The practice table as it stands in the built page, before any game.
 
-    links: by game, to its clauses. stories: the address of the list of stories.
+    links: by game, to its clauses. stories, players: the addresses of the list of stories and of
+    the page of the computer players.
     """
     say = speaker.say
     rules = {game: to.page for game, to in links.items()}
@@ -89,7 +90,8 @@ def practice(speaker: Speaker, links: Mapping[str, Links], stories: str) -> str:
         f' data-rules="{escape(json.dumps(rules))}">'
         f'<p class="fish-unable">{escape(say(UNABLE))}</p>'
         f'<p class="fish-scriptless">{escape(without)} {anchors}</p>'
-        f'<div class="fish-setup"><div class="fish-games"></div>{setup(speaker, links)}</div>'
+        '<div class="fish-setup"><div class="fish-games"></div>'
+        f"{setup(speaker, links, players)}</div>"
         '<div class="fish-table-area"></div>'
         '<div class="fish-live fish-hidden" aria-live="polite"></div></fish-play>'
     )

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from html import escape
 
 from fishrules.errors import NotationError
-from fishrules.saves import MOST_OVER, NewerSave, glance, oldest_first
+from fishrules.saves import MOST_OVER, Glance, NewerSave, oldest_first
 from fishrules.words import Speaker
 
 
 def games(kept: Mapping[str, str], speaker: Speaker) -> str:
-    """The list of all that is kept, the newest first; nothing where nothing is."""
+    """The list of all that is kept, what was last played first; nothing where nothing is."""
     if not kept:
         return ""
-    newest_first = reversed(oldest_first(kept))
-    items = "".join(_game(key, kept[key], speaker) for key in newest_first)
+    newest_first = reversed(oldest_first(kept).items())
+    items = "".join(_game(key, found, speaker) for key, found in newest_first)
     title = escape(speaker.say("Kept games"))
     alone = speaker.say("They are kept in this browser alone.")
     newest = speaker.say(
@@ -28,26 +28,38 @@ def games(kept: Mapping[str, str], speaker: Speaker) -> str:
     )
 
 
-def _game(key: str, text: str, speaker: Speaker) -> str:
-    try:
-        found = glance(text)
-    except NewerSave:
-        told, useful = speaker.say("A game that a newer version of this site has kept"), False
-    except NotationError:
-        told, useful = speaker.say("A game that can no longer be read"), False
-    else:
-        useful = True
-        told = speaker.say(
-            "{game}: {names} – {far}",
-            game=speaker.game(found.setup.game),
-            names=", ".join(found.setup.names),
-            far=speaker.say_plural("{number} action", "{number} actions", found.at),
-        )
-        if found.setup.is_what_if:
-            told = speaker.say("What if – {told}", told=told)
-    return (
-        f'<li data-table="{escape(key)}"><b>{escape(told)}</b>{_buttons(key, useful, speaker)}</li>'
+def _game(key: str, found: Glance | NotationError, speaker: Speaker) -> str:
+    match found:
+        case Glance():
+            told, when = _told(found, speaker), _when(found.played, speaker)
+        case _:
+            told, when = _fault(found, speaker), ""
+    buttons = _buttons(key, isinstance(found, Glance), speaker)
+    return f'<li data-table="{escape(key)}"><b>{escape(told)}</b>{when}{buttons}</li>'
+
+
+def _told(found: Glance, speaker: Speaker) -> str:
+    told = speaker.say(
+        "{game}: {names} – {far}",
+        game=speaker.game(found.setup.game),
+        names=", ".join(found.setup.names),
+        far=speaker.say_plural("{number} action", "{number} actions", found.at),
     )
+    return speaker.say("What if – {told}", told=told) if found.setup.is_what_if else told
+
+
+def _fault(error: NotationError, speaker: Speaker) -> str:
+    if isinstance(error, NewerSave):
+        return speaker.say("A game that a newer version of this site has kept")
+    return speaker.say("A game that can no longer be read")
+
+
+def _when(played: str, speaker: Speaker) -> str:
+    """When a game was last played; the script puts it in the reader's words and hours."""
+    if not played:
+        return ""
+    label = escape(speaker.say("Last played:"))
+    return f' <small>{label} <time datetime="{played}">{played[:10]}</time></small>'
 
 
 def _buttons(key: str, useful: bool, speaker: Speaker) -> str:

@@ -10,11 +10,11 @@ or a kind of computer player); `dealer` (the number of a seat, or nothing for ch
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 
-from fishrules.catalogue import Phrase
+from fishrules.catalogue import Phrase, later
 from fishrules.errors import NotationError
 from fishrules.form_page import choice, tile
 from fishrules.links import Links
@@ -22,6 +22,7 @@ from fishrules.people import LONGEST, NAMES
 from fishrules.players import PLAYERS
 from fishrules.reason_words import kind_told
 from fishrules.rules import AGREEMENTS, GAMES, Cites, Laying, Rules
+from fishrules.setup_words import OF_PACE, OF_WAIT, pace_told, wait_told
 from fishrules.setups import (
     COMPANION,
     LONGEST_SEED,
@@ -52,6 +53,7 @@ class _Form:
 
     speaker: Speaker
     links: Mapping[str, Links]
+    players: str
 
     def say(self, text: str, **values: object) -> str:
         """Words of the interface, escaped."""
@@ -62,9 +64,12 @@ class _Form:
         return self.links[rules.name].chips(cites)
 
 
-def setup(speaker: Speaker, links: Mapping[str, Links]) -> str:
-    """The forms in which a game is set up, or brought in. links: by game, to its clauses."""
-    form = _Form(speaker, links)
+def setup(speaker: Speaker, links: Mapping[str, Links], players: str) -> str:
+    """The forms in which a game is set up, or brought in.
+
+    links: by game, to its clauses. players: the address of the page of the computer players.
+    """
+    form = _Form(speaker, links, players)
     return _new_game(form) + _receive(form)
 
 
@@ -78,10 +83,26 @@ def _new_game(form: _Form) -> str:
         f"</legend>{choice(say('Game'), 'games', games)}"
         f"{''.join(_seats(form, rules) for rules in GAMES.values())}{_places(form)}"
         f"{''.join(_agreements(form, rules) for rules in GAMES.values())}{_finer(form)}"
-        '<div class="fish-told"></div>'
-        f'<p class="deeds"><button data-do="begin">{say("Begin the game")}</button></p>'
-        "</fieldset></form>"
+        f'<div class="fish-told"></div>{_begin(form)}</fieldset></form>'
     )
+
+
+def _begin(form: _Form) -> str:
+    """The way into the game, and the way to have others set up the same."""
+    say = form.say
+    return (
+        f'<p class="fish-ready" hidden>{say(_READY)}</p>'
+        f'<p class="deeds"><button data-do="begin">{say("Begin the game")}</button>'
+        f' <button type="button" data-do="address">{say("Copy a link to this set-up")}</button></p>'
+        f'<p class="fish-hint">{say(_SAME_DEAL)}</p>'
+    )
+
+
+_READY = later("This table was set up for you: press “Begin the game”.")
+_SAME_DEAL = later(
+    "The link fills in this form for whoever opens it. With a seed everybody is dealt the same "
+    "cards; without one each gets a deal of their own."
+)
 
 
 def _only(rules: Rules) -> str:
@@ -113,7 +134,21 @@ def _places(form: _Form) -> str:
     )
     return (
         f'<fieldset class="fish-places"><legend>{form.say("Who plays")}</legend>{empty}{rows}'
-        f'<p class="fish-dealer">{chance}</p></fieldset>'
+        f'<p class="fish-dealer">{chance}</p></fieldset>{_kinds(form)}'
+    )
+
+
+def _kinds(form: _Form) -> str:
+    """How each kind of computer player plays."""
+    told = "".join(
+        f"<li><b>{escape(called)}</b> {escape(plays)}</li>"
+        for called, plays in (kind_told(form.speaker, kind) for kind in PLAYERS)
+    )
+    return (
+        '<details class="fish-kinds" id="fish-kinds">'
+        f"<summary>{form.say('How the computer players play')}</summary><ul>{told}</ul>"
+        f'<p><a href="{escape(form.players)}">{form.say("More about the computer players")}</a></p>'
+        "</details>"
     )
 
 
@@ -168,30 +203,21 @@ def _finer(form: _Form) -> str:
 
 def _pace(form: _Form) -> str:
     """How long a computer player waits before it acts."""
-    tiles = _seconds("pace", PACES, form.say("acts at once"), form.speaker)
-    return choice(form.say("How long a computer player waits before it acts"), "paces", tiles)
+    tiles = "".join(
+        tile("pace", str(seconds), escape(pace_told(form.speaker, seconds)), _USUAL["pace"])
+        for seconds in PACES
+    )
+    return choice(form.say(OF_PACE), "paces", tiles)
 
 
 def _wait(form: _Form, rules: Rules) -> str:
     """How long the table waits before it lays what is due (catch.table-lays)."""
-    tiles = _seconds("wait", WAITS, form.say("never lays it"), form.speaker)
-    legend = form.say("How long the table waits before it lays a finished catch")
-    chips = form.chips(rules, rules.clauses.laid_by_table)
-    return choice(legend + chips, f"waits {_only(rules)}", tiles)
-
-
-def _seconds(name: str, choices: Sequence[int], none: str, speaker: Speaker) -> str:
-    """Tiles for some numbers of seconds. none: what none at all means, escaped."""
-    labels = [
-        escape(speaker.say_plural("{number} second", "{number} seconds", number))
-        if number
-        else none
-        for number in choices
-    ]
-    return "".join(
-        tile(name, str(number), label, _USUAL[name])
-        for number, label in zip(choices, labels, strict=True)
+    tiles = "".join(
+        tile("wait", str(seconds), escape(wait_told(form.speaker, seconds)), _USUAL["wait"])
+        for seconds in WAITS
     )
+    legend = form.say(OF_WAIT) + form.chips(rules, rules.clauses.laid_by_table)
+    return choice(legend, f"waits {_only(rules)}", tiles)
 
 
 def _receive(form: _Form) -> str:

@@ -1,14 +1,16 @@
-"""HTML of what can be asked for beside the game: a hint, a pause, a link, another game."""
+"""HTML of what can be asked for beside the game: a hint, the pace, a link, another game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from fishrules.catalogue import later
+from fishrules.rules import Laying
 from fishrules.said_page import Hearing
-from fishrules.setups import PERSON
-from fishrules.sight import OPEN, Sight, Whose
+from fishrules.setup_words import OF_PACE, OF_WAIT, pace_told, wait_told
+from fishrules.setups import PACES, PERSON, WAITS
+from fishrules.sight import OPEN, Sight
 
 
 def tools(sight: Sight, hearing: Hearing) -> str:
@@ -29,12 +31,16 @@ def tools(sight: Sight, hearing: Hearing) -> str:
         deeds.append(("show", "", later("Cover the hand")))
     if sight.over:
         deeds.append(("again", "", later("Play again")))
+        deeds.append(("same", "", _SAME[sight.taken_up]))
     deeds += [
         ("link", "", later("Copy a link")),
         ("record", "", later("Save as a file")),
         ("games", "", later("All games")),
     ]
-    return f"{_buttons(deeds, hearing)}{_seed(sight, hearing)}{_eyes(sight, hearing)}"
+    return (
+        f"{_buttons(deeds, hearing)}{_cut_off(sight, hearing)}{_seed(sight, hearing)}"
+        f"{_eyes(sight, hearing)}{_waits(sight, hearing)}"
+    )
 
 
 def _buttons(deeds: Sequence[tuple[str, str, str]], hearing: Hearing) -> str:
@@ -46,7 +52,19 @@ def _buttons(deeds: Sequence[tuple[str, str, str]], hearing: Hearing) -> str:
     return f'<p class="fish-tools deeds">{buttons}</p>'
 
 
+_SAME = {False: later("The same deal again"), True: later("From the same moment again")}
 _PAUSES = {False: ("pause", "on", later("Pause")), True: ("pause", "", later("Go on"))}
+
+
+def _cut_off(sight: Sight, hearing: Hearing) -> str:
+    """Why what leaves the table is less than the whole game, though it is over."""
+    if not sight.cut_off:
+        return ""
+    told = hearing.say(
+        "This game began in the middle of a turn, and no file of a whole game can begin there: "
+        "a link or a file holds only what was seen of it."
+    )
+    return f'<p class="fish-hint">{told}</p>'
 
 
 def _seed(sight: Sight, hearing: Hearing) -> str:
@@ -59,13 +77,39 @@ def _eyes(sight: Sight, hearing: Hearing) -> str:
     """The choice of whose eyes see the table, once the game is over."""
     if not sight.over:
         return ""
-    choices: list[tuple[Whose, str, str]] = [(OPEN, OPEN, hearing.say("everyone, cards open"))]
-    choices += [
-        (seat, sight.view.seats[seat], escape(name)) for seat, name in enumerate(sight.names)
-    ]
-    buttons = " ".join(
-        f'<button type="button" data-do="show" value="{escape(value)}"'
-        f' aria-pressed="{str(whose == sight.eyes).lower()}">{label}</button>'
-        for whose, value, label in choices
+    seats = sight.view.seats
+    labels = {OPEN: hearing.speaker.say("everyone, cards open")}
+    labels |= dict(zip(seats, sight.names, strict=True))
+    chosen = seats[sight.eyes] if isinstance(sight.eyes, int) else OPEN
+    return _choice("show", hearing.say("Seen by"), labels, chosen)
+
+
+def _waits(sight: Sight, hearing: Hearing) -> str:
+    """How long the computers and the table wait: what was chosen before the game, chosen anew."""
+    speaker, rows = hearing.speaker, []
+    if not sight.over and len(sight.persons) < len(sight.players):
+        paces = {str(seconds): pace_told(speaker, seconds) for seconds in PACES}
+        rows.append(_choice("pace", hearing.say(OF_PACE), paces, str(sight.pace)))
+    if not sight.over and sight.rules.laying is Laying.AT_ONCE:
+        waits = {str(seconds): wait_told(speaker, seconds) for seconds in WAITS}
+        chips = hearing.links.chips(sight.rules.clauses.laid_by_table)
+        rows.append(_choice("wait", hearing.say(OF_WAIT), waits, str(sight.wait), chips))
+    if not rows:
+        return ""
+    return (
+        '<details class="fish-waits" id="fish-waits">'
+        f"<summary>{hearing.say('The pace')}</summary>{''.join(rows)}</details>"
     )
-    return f'<p class="fish-eyes deeds"><span>{hearing.say("Seen by")}</span> {buttons}</p>'
+
+
+def _choice(do: str, legend: str, labels: Mapping[str, str], chosen: str, chips: str = "") -> str:
+    """Buttons of which one is pressed. legend, chips: HTML; labels: by value, plain text."""
+    buttons = "".join(
+        f' <button type="button" data-do="{do}" value="{escape(value)}"'
+        f' aria-pressed="{str(value == chosen).lower()}">{escape(label)}</button>'
+        for value, label in labels.items()
+    )
+    return (
+        f'<div class="fish-choice deeds" role="group" aria-label="{legend}">'
+        f"<span>{legend}{chips}</span>{buttons}</div>"
+    )

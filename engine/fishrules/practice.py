@@ -4,8 +4,8 @@ A request is one as in `browser`, with these parts, all of them texts or objects
 
     table     the key of the game that is meant; empty where none is
     do        what is wanted: `games`, `begin`, `receive`; at a game `open`, `ask`, `lay`, `keep`,
-              `type`, `go`, `show`, `pause`, `log`, `look`, `live`, `hint`, `why`, `link`, `record`,
-              `remove`, `again`, `whatif`
+              `type`, `go`, `show`, `pause`, `pace`, `wait`, `log`, `look`, `live`, `hint`, `why`,
+              `link`, `record`, `remove`, `again`, `same`, `whatif`
     value     what the button that was used stands for
     form      the fields of its form
     state     what the page that is shown says of itself: eyes, at, look, pause, log
@@ -15,6 +15,7 @@ A request is one as in `browser`, with these parts, all of them texts or objects
     all       what is kept, by key; needed where a new key, or the list of games, is wanted
     entropy   a whole number below 2**32, the only source of chance in a game
     fresh     another one, which makes a new key unlike any that ever was
+    now       the time, as `reading.instant` takes it, which is kept with the game
 
 The answer may have these:
 
@@ -31,7 +32,7 @@ The answer may have these:
 No hidden card is in an answer, but in its `save`, and in the `file` of a kept text that cannot be
 read, which is handed over as it is. Nothing is remembered from one request to the
 next, but for what only saves time. Where the game has gone on since the page was made, nothing is
-done: the answer shows the game as it stands, so a second click never plays twice.
+played: the answer shows the game as it stands, so a second click never plays twice.
 """
 
 from __future__ import annotations

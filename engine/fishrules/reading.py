@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -13,6 +14,11 @@ from fishrules.table import Seat, Stage
 R = TypeVar("R")
 S = TypeVar("S")
 T = TypeVar("T")
+
+_INSTANT = re.compile(
+    r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+    r"T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z"
+)
 
 _FEW = 1000
 """More cards than can be in any one place; so many are not even counted."""
@@ -118,6 +124,17 @@ def text(value: object, where: str) -> str:
     if not isinstance(value, str):
         raise NotationError(value, "a text", where)
     return value
+
+
+def instant(value: object, where: str) -> str:
+    """When something was, in UTC to the millisecond; empty where that is not known.
+
+    Two such texts are in the order of their times.
+    """
+    found = text(value, where)
+    if found and not _INSTANT.fullmatch(found):
+        raise NotationError(found, "a time like 2026-01-31T18:30:00.000Z, or an empty text", where)
+    return found
 
 
 def check_keys(

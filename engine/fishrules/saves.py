@@ -8,7 +8,7 @@ spoilt, since nothing is wrong with it.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,9 +27,9 @@ from fishrules.setups import LONGEST_SEED, PACES, USUAL_PACE, WAITS, Moment, Set
 from fishrules.sittings import Sitting, sitting_of
 from fishrules.table import Stage, Table
 
-VERSION = 2
-_PACED = 2
-"""The version of which a pace is part."""
+VERSION = 3
+_SINCE = {"pace": 2, "played": 3}
+"""The versions that brought a part which the first did not have."""
 
 MOST_ACTIONS = 2_000
 """How many actions a game may have, so that reading it comes to an end soon.
@@ -54,8 +54,11 @@ class NewerSave(NotationError):
         super().__init__(version, f"a version up to {known}", "version")
 
 
-def write_save(sitting: Sitting) -> str:
-    """The text that is kept of a sitting, hidden cards and all; in ASCII."""
+def write_save(sitting: Sitting, played: str = "") -> str:
+    """The text that is kept of a sitting, hidden cards and all; in ASCII.
+
+    played: when, as `reading.instant` takes it.
+    """
     setup = sitting.setup
     save: dict[str, Any] = {
         "version": VERSION,
@@ -69,6 +72,7 @@ def write_save(sitting: Sitting) -> str:
         "players": list(setup.players),
         "wait": setup.wait,
         "pace": setup.pace,
+        "played": played,
         "actions": [write_action(action, setup.seats) for action in sitting.actions],
     }
     match setup.start:
@@ -98,24 +102,47 @@ def read_save(text: str) -> Sitting:
 class Glance:
     """What a list of kept games says of one: its setup, and how many actions have been played.
 
-    over: whether it says of itself that it is over.
+    over: whether it says of itself that it is over. played: when it was last played, empty where
+    that is not known.
     """
 
     setup: Setup
     at: int
     over: bool
+    played: str
 
 
 def glance(text: str) -> Glance:
     """What is kept, without playing it: the actions are only counted. Raises as `read_save`."""
     data = _read_parts(text)
     at = len(reading.texts(data["actions"], "actions"))
-    return Glance(_read_setup(data), at, data.get("over") is True)
+    return Glance(_read_setup(data), at, data.get("over") is True, data.get("played", ""))
 
 
-def oldest_first(keys: Iterable[str]) -> list[str]:
-    """The keys of kept games in their order: one with a greater number is of a newer game."""
-    return sorted(keys, key=lambda key: (len(key), key))
+def oldest_first(kept: Mapping[str, str]) -> dict[str, Glance | NotationError]:
+    """A glance at every kept game, or what is wrong with it, by its key.
+
+    The game comes first that was last played longest ago. Where that is not known it counts as
+    longer ago still, and of two such games the one with the greater number is the newer.
+    kept: the texts by key.
+    """
+    found = {key: _glance_or_error(kept[key]) for key in sorted(kept, key=_number)}
+    return dict(sorted(found.items(), key=lambda item: _last_played(item[1])))
+
+
+def _number(key: str) -> tuple[int, str]:
+    return len(key), key
+
+
+def _glance_or_error(text: str) -> Glance | NotationError:
+    try:
+        return glance(text)
+    except NotationError as error:
+        return error
+
+
+def _last_played(found: Glance | NotationError) -> str:
+    return found.played if isinstance(found, Glance) else ""
 
 
 def too_old(kept: Mapping[str, str]) -> tuple[str, ...]:
@@ -123,15 +150,9 @@ def too_old(kept: Mapping[str, str]) -> tuple[str, ...]:
 
     kept: the texts by key.
     """
-    over = [key for key in oldest_first(kept) if _is_over(kept[key])]
+    glances = oldest_first(kept).items()
+    over = [key for key, found in glances if isinstance(found, Glance) and found.over]
     return tuple(over[:-MOST_OVER])
-
-
-def _is_over(text: str) -> bool:
-    try:
-        return glance(text).over
-    except NotationError:
-        return False
 
 
 def _read_parts(text: str) -> Mapping[str, Any]:
@@ -139,8 +160,9 @@ def _read_parts(text: str) -> Mapping[str, Any]:
     version = reading.whole(data.get("version"), "version", 1, 10**6)
     if version > VERSION:
         raise NewerSave(version, VERSION)
-    needed = (*_NEEDED, "pace") if version >= _PACED else _NEEDED
-    reading.check_keys(data, needed, ("deck", "moment", "over"))
+    later = [part for part, since in _SINCE.items() if version >= since]
+    reading.check_keys(data, (*_NEEDED, *later), ("deck", "moment", "over"))
+    reading.instant(data.get("played", ""), "played")
     return data
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a setup, in words."""
+"""What is settled before a game, in words: its paces and waits, and what is wrong with a setup."""
 
 from __future__ import annotations
 
@@ -23,8 +23,25 @@ _FAULTS = {
     Fault.PACE: later("A computer player cannot wait for so long."),
 }
 
+OF_PACE = later("How long a computer player waits before it acts")
+OF_WAIT = later("How long the table waits before it lays a finished catch")
+
 _SHOWN = 60
 """How many characters of what was found are repeated."""
+
+
+def pace_told(speaker: Speaker, seconds: int) -> str:
+    """One of `setups.PACES` as a choice."""
+    return _seconds(speaker, seconds) if seconds else speaker.say("acts at once")
+
+
+def wait_told(speaker: Speaker, seconds: int) -> str:
+    """One of `setups.WAITS` as a choice."""
+    return _seconds(speaker, seconds) if seconds else speaker.say("never lays it")
+
+
+def _seconds(speaker: Speaker, seconds: int) -> str:
+    return speaker.say_plural("{number} second", "{number} seconds", seconds)
 
 
 def fault_told(speaker: Speaker, bad: BadSetup) -> str:

@@ -11,6 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from fishrules.actions import Action
 from fishrules.events import Event
+from fishrules.game_links import record_of
 from fishrules.rules import Rules
 from fishrules.setups import PERSON
 from fishrules.sittings import Sitting
@@ -58,8 +59,9 @@ class Sight:
     shown, or the deal. log: the deal and every action or, unless the whole log is shown, only the
     newest `SHORT` of these.
     players: who plays each seat, as in `Setup`. taken_up: whether the game begins at a moment of
-    another one. received: whether somebody else has sent it, so
-    that it can only be looked at.
+    another one. seed_told: the text that deals these cards anew, where these eyes may know it.
+    cut_off: whether it is over, and no record can hold the whole of it.
+    received: whether somebody else has sent it, so that it can only be looked at.
     """
 
     eyes: Whose
@@ -76,6 +78,7 @@ class Sight:
     taken_up: bool
     seed_told: str
     shown: Shown
+    cut_off: bool = False
     received: bool = False
 
     @property
@@ -125,8 +128,9 @@ def sight_of(sitting: Sitting, eyes: Whose, shown: Shown) -> Sight:
         wait=setup.wait,
         pace=setup.pace,
         taken_up=setup.is_what_if,
-        seed_told=setup.seed_told,
+        seed_told=sitting.seed_told,
         shown=shown,
+        cut_off=sitting.over and record_of(sitting) is None,
     )
 
 

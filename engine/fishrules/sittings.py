@@ -60,6 +60,15 @@ class Sitting:
         """Whether the game is over: then nothing is hidden any more."""
         return self.table.stage is Stage.OVER
 
+    @property
+    def seed_told(self) -> str:
+        """The seed as a text that deals the same cards; that of chance is told after the end.
+
+        Empty where none may be told, or where it has not dealt these cards.
+        """
+        chance = str(self.setup.seed) if self.over and self.setup.start is None else ""
+        return self.setup.seed_told or chance
+
     def view(self, seat: Seat | None) -> View:
         """The table as a seat sees it; `None` for an onlooker, who sees no hand."""
         return view_for(self.table, seat)
@@ -142,6 +151,13 @@ def sitting_of(setup: Setup, actions: Sequence[Action]) -> Sitting:
         sitting = sitting.play(action)
     kept[0] = sitting
     return sitting
+
+
+def reset(sitting: Sitting, setup: Setup) -> Sitting:
+    """The same game under a setup that differs in nothing but how long is waited."""
+    again = replace(sitting, setup=setup, _known=sitting._known.copy())
+    _newest(setup)[0] = again
+    return again
 
 
 @lru_cache(maxsize=8)

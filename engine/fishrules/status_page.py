@@ -89,7 +89,7 @@ def texts(speaker: Speaker, sayings: Mapping[str, str], more: str = "") -> str:
 
 def with_links(speaker: Speaker) -> str:
     """The texts that show a link; the script writes it into the field."""
-    label = escape(speaker.say("Link to the game"))
+    label = escape(speaker.say("The link"))
     return "".join(
         f'<p data-text="{kind}" hidden>{escape(speaker.say(text))}'
         f' <input class="fish-link" type="text" readonly aria-label="{label}"></p>'

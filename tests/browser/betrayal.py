@@ -113,12 +113,23 @@ def check_html(html: str, sitting: Sitting, language: str) -> Shown | None:
     return shown
 
 
+def shows_end(html: str, sitting: Sitting) -> bool:
+    """Whether some HTML shows a game that is over: then the seed may be told too."""
+    shown = Shown.of(html)
+    return shown is not None and sitting.over and shown.at == sitting.at
+
+
 def check_secrets(text: str, sitting: Sitting) -> None:
     """A text tells neither the seed that chance chose nor any part of what is kept."""
     seed = sitting.setup.seed
     if not sitting.setup.seed_told and seed > 10**5:
         for written in (str(seed), f"{seed:x}", f"{seed:X}", _in_base(seed, 36)):
             assert written not in text, "the seed"
+    check_kept(text)
+
+
+def check_kept(text: str) -> None:
+    """A text tells no part of what is kept."""
     for secret in ("seed", "deck", "moment", "players", "kept", "save"):
         assert f'"{secret}":' not in text.replace("\\", ""), secret
 

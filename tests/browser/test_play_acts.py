@@ -128,7 +128,7 @@ def test_whoever_uses_the_keyboard_or_a_screen_reader_lays_himself(visit: Visit,
     table.setup.wait_for()
     for name, value in (("game", "go-fish"), ("seats-go-fish", "3")):
         table.tick(name, value)
-    table.setup.locator("summary").first.click()
+    table.setup.locator("#fish-finer > summary").click()
     table.field("seed").fill("23")
     table.tick("dealer", "2")
     table.setup.locator('[data-do="begin"]').focus()
@@ -158,6 +158,23 @@ def test_the_wait_can_be_never_and_a_key_ends_it(visit: Visit, site: str) -> Non
     expect(other.sitting.locator(".fish-wait")).to_be_visible()
     other.page.keyboard.press("Tab")
     expect(other.sitting.locator(".fish-wait")).to_be_hidden()
+
+
+@pytest.mark.clause("go-fish:catch.table-lays")
+def test_how_long_is_waited_can_be_chosen_at_the_table(visit: Visit, site: str) -> None:
+    table = at_play(visit, site, "go-fish", **FOUR, wait="0")
+    expect(table.sitting).not_to_have_attribute("data-next", "lay")
+    table.sitting.locator("#fish-waits > summary").click()
+    four = table.button("pace", "4")
+    four.focus()
+    table.page.keyboard.press("Enter")
+    expect(four).to_have_attribute("aria-pressed", "true")
+    expect(four).to_be_focused()
+    (kept,) = table.kept().values()
+    assert (json.loads(kept)["pace"], json.loads(kept)["actions"]) == (4, [])
+    # By a pointer; then the table waits, and lays.
+    table.button("wait", "3").click()
+    expect(table.sitting.locator(".at-own .book")).to_have_count(1, timeout=PATIENCE)
 
 
 # Nothing twice, nothing without a reason

@@ -166,3 +166,8 @@ def test_a_whole_game(
     expect(table.refusal).to_have_count(0)
     # The computers have taken the seats that nobody took.
     assert table.sitting.locator("#fish-log [data-do=why]").count() > 3
+    # The same deal can be tried differently.
+    first = table.key
+    table.button("same").click()
+    expect(table.sitting.locator(".fish-end")).to_have_count(0)
+    assert table.key != first

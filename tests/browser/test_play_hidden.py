@@ -16,7 +16,16 @@ from playwright.sync_api import Page
 from fishrules.saves import read_save
 from fishrules.sittings import Sitting
 
-from .betrayal import Shown, answers, cards_in, check_html, check_secrets, seen_by
+from .betrayal import (
+    Shown,
+    answers,
+    cards_in,
+    check_html,
+    check_kept,
+    check_secrets,
+    seen_by,
+    shows_end,
+)
 from .conftest import Visit
 from .site import Watch, url_of
 
@@ -68,8 +77,7 @@ class Game:
     ) -> tuple[str, Shown] | None:
         assert not {"save", "kept", "all", "entropy"} & set(answer)
         shown_now = {name: part for name, part in answer.items() if name not in ("file", "link")}
-        for sitting in self.kept.values():
-            check_secrets(json.dumps(shown_now), sitting)
+        self._check_secrets(json.dumps(shown_now), answer.get("html", ""))
         now = last
         if "html" in answer:
             key = answer["table"]
@@ -83,6 +91,14 @@ class Game:
                 self._check_handed(handed, *now)
         return now
 
+    def _check_secrets(self, text: str, html: str) -> None:
+        """That a text tells nothing of any game but, where its HTML shows the end, the seed."""
+        for sitting in self.kept.values():
+            if shows_end(html, sitting):
+                check_kept(text)
+            else:
+                check_secrets(text, sitting)
+
     def _check_handed(self, handed: str, key: str, shown: Shown) -> None:
         sitting = self.kept[key].back(shown.at)
         if sitting.over:
@@ -95,8 +111,7 @@ class Game:
     def _check_page(self, page: Mapping[str, Any]) -> None:
         assert not cards_in(page["text"], self.language)
         html = page["html"]
-        for sitting in self.kept.values():
-            check_secrets(html, sitting)
+        self._check_secrets(html, html)
         # An answer may have come that is not drawn yet.
         shown = [each["table"] for each in self.answers[: page["after"]] if each.get("html")]
         assert any(self._can_show(html, table) for table in [*shown[-2:], ""])

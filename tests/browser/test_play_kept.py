@@ -36,6 +36,9 @@ globalThis.setTimeout = (act, wait, ...more) => {
 };
 """
 """Never answers; and whoever waits for it a second time does so for ever."""
+IN_WORDS = """(played) => new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" })
+  .format(new Date(played))
+"""
 LOCKLESS = """
 Object.defineProperty(Object.getPrototypeOf(navigator), "locks", { value: undefined });
 """
@@ -110,6 +113,8 @@ def test_the_list_and_the_browser_s_back(visit: Visit, site: str) -> None:
     table.button("games").click()
     expect(table.games.locator("li")).to_have_count(1)
     expect(table.setup).to_be_visible()
+    when = table.games.locator("time")
+    expect(when).to_have_text(page.evaluate(IN_WORDS, when.get_attribute("datetime")))
     assert "#" not in page.url
     assert page.evaluate("document.activeElement.closest('.fish-games') !== null")
     second = begun(page, "go-fish").key

@@ -46,6 +46,7 @@ class Page:
         self.table = ""
         self.html = ""
         self.entropy = 0
+        self.now = ""
 
     def state(self) -> dict[str, str]:
         """The state that the table shown says of itself."""
@@ -68,6 +69,7 @@ class Page:
             "all": self.kept,
             "entropy": self.entropy,
             "fresh": FRESH,
+            "now": self.now,
             **other,
         }
         reply: dict[str, Any] = json.loads(answer(json.dumps(request), in_project))

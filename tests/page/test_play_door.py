@@ -16,6 +16,7 @@ from fishrules.notation import write_action
 from fishrules.rules import AGREEMENTS, GAMES
 from fishrules.saves import write_save
 from fishrules.sittings import begin, sitting_of
+from fishrules.table import Stage
 from fishrules.words import tr
 from tests.page.markup import read
 from tests.page.practice import Page, in_project, key
@@ -33,6 +34,19 @@ def own_turn(
     page.begin(game, {"dealer": "3", "wait": "0", **(form or {})})
     assert page.sitting.table.turn == 0
     return page
+
+
+def played_out(page: Page) -> Page:
+    """The page once its game is over."""
+    random = Random(4)
+    while page.move(random) is not None:
+        pass
+    return page
+
+
+def held(page: Page) -> str:
+    """The letter of the first rank in the hand in view."""
+    return page.shown.one("ul", class_="hand").all("input")[0].attributes["value"]
 
 
 def request(page: Page, **wish: Any) -> dict[str, Any]:
@@ -121,7 +135,7 @@ def test_a_field_that_cannot_be_is_named_with_what_was_found(
 
 def test_a_request_by_cards_and_number() -> None:
     page = own_turn()
-    rank = page.shown.one("ul", class_="hand").all("input")[0].attributes["value"]
+    rank = held(page)
     reply = page.ask("ask", form={"of": "p2", "rank": rank, "number": "1"})
     assert reply["save"]
     assert write_action(page.sitting.actions[0], page.sitting.setup.seats) == f"p0 asks p2 1x{rank}"
@@ -154,7 +168,7 @@ def test_nothing_chosen_is_said() -> None:
 
 def test_a_second_click_never_acts_twice() -> None:
     page = own_turn()
-    rank = page.shown.one("ul", class_="hand").all("input")[0].attributes["value"]
+    rank = held(page)
     form, before = {"of": "p1", "rank": rank, "number": "1"}, page.state()
     page.ask("ask", form=form)
     at = page.sitting.at
@@ -189,7 +203,7 @@ def test_a_computer_acts_only_when_it_is_its_turn() -> None:
 )
 def test_a_line_that_is_typed(language: str, line: str) -> None:
     page = own_turn(language=language)
-    letter = page.shown.one("ul", class_="hand").all("input")[0].attributes["value"]
+    letter = held(page)
     name, rank = page.sitting.setup.names[1], letter
     page.ask("type", form={"line": line.format(name=name, rank=rank, letter=letter)})
     assert write_action(page.sitting.actions[0], ["p0", "p1", "p2", "p3"]) == (
@@ -327,6 +341,47 @@ def test_pause_stops_the_computers_and_a_step_goes_on() -> None:
     assert page.state()["pause"] == ""
 
 
+@EVERY_GAME
+@EVERY_LANGUAGE
+def test_how_long_is_waited_can_be_chosen_at_the_table(game: str, language: str) -> None:
+    page = Page(language)
+    page.begin(game, {"dealer": "0", "seed": "23"})
+    page.ask("go")
+    before, actions = page.state(), page.sitting.actions
+    waits = {"pace": ("0", "4"), "wait": ("3", "0")} if game == "go-fish" else {"pace": ("0", "4")}
+    fold = page.shown.one("details", id="fish-waits")
+    assert {each.attributes["data-do"] for each in fold.all("button")} == set(waits)
+    for do, choices in waits.items():
+        for seconds in choices:
+            assert page.ask(do, seconds)["save"]
+            pressed = page.shown.one("button", data_do=do, aria_pressed="true")
+            assert pressed.attributes["value"] == seconds
+    setup = page.sitting.setup
+    assert (setup.pace, setup.wait) == (4, 0 if game == "go-fish" else 6)
+    assert page.sitting.actions == actions
+    assert page.state() == before
+    assert 'data-after="4000"' in page.html
+    for wrong in ("3", "-1", "", "x", "9" * 9):
+        assert "save" not in page.ask("pace", wrong)
+    # What was chosen stays for the next deal.
+    played_out(page)
+    assert not page.shown.all("details", id="fish-waits")
+    assert "save" not in page.ask("pace", "1")
+    page.ask("again")
+    assert page.sitting.setup.pace == 4
+
+
+def test_a_choice_of_the_pace_undoes_nothing_that_another_tab_did() -> None:
+    page = own_turn("go-fish")
+    stale = page.state()
+    page.ask("type", form={"line": f"p0 asks p1 {held(page)}"})
+    actions = page.sitting.actions
+    page.ask("pace", "4", state=stale)
+    assert page.sitting.actions == actions != ()
+    assert page.sitting.setup.pace == 4
+    assert page.state()["at"] == str(len(actions))
+
+
 # Help
 
 
@@ -355,9 +410,7 @@ def test_hint_what_is_known_and_why(game: str, language: str) -> None:
 @EVERY_GAME
 @EVERY_LANGUAGE
 def test_after_the_game_the_count_the_review_and_a_new_deal(game: str, language: str) -> None:
-    page, random = own_turn(game, language), Random(4)
-    while page.move(random) is not None:
-        pass
+    page = played_out(own_turn(game, language))
     names = page.sitting.setup.names
     assert page.state()["eyes"] == "*"
     assert tr(language).result(page.sitting.table, names) in page.shown.one(class_="final").text()
@@ -383,6 +436,80 @@ def test_after_the_game_the_count_the_review_and_a_new_deal(game: str, language:
     assert page.table == key(2)
     assert page.sitting.at == 0
     assert page.sitting.setup.names == names
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("persons", [(0,), (0, 2)])
+def test_the_same_deal_can_be_played_again(game: str, persons: tuple[int, ...]) -> None:
+    page = Page()
+    page.begin(game, {"seed": "", f"seats-{game}": "4"}, persons)
+    assert not page.shown.all("button", data_do="same")
+    assert "save" not in page.ask("same")
+    first = played_out(page).sitting
+    page.ask("same")
+    again = page.sitting
+    assert page.table == key(2)
+    assert (again.setup, again.at) == (first.setup, 0)
+    assert page.state()["eyes"] == ("p0" if persons == (0,) else "")
+    assert not page.shown.all(class_="fish-seed")
+    # Whoever does the same gets the same answers.
+    for action in first.actions:
+        if page.goes_by_itself():
+            page.ask("go")
+        else:
+            page.ask("show", again.setup.seats[action.seat])
+            page.ask("type", form={"line": write_action(action, again.setup.seats)})
+    assert page.sitting.actions == first.actions
+
+
+@EVERY_GAME
+@EVERY_LANGUAGE
+def test_after_the_end_a_deal_by_chance_tells_its_seed(game: str, language: str) -> None:
+    page = Page(language)
+    page.begin(game, {"seed": "", f"seats-{game}": "4"})
+    assert not page.shown.all(class_="fish-seed")
+    setup = played_out(page).sitting.setup
+    told = page.shown.one(class_="fish-seed").text()
+    assert str(setup.seed) in told
+    other = Page(language)
+    other.begin(
+        game,
+        {"seed": str(setup.seed), "dealer": str(setup.dealer), f"seats-{game}": "4"},
+    )
+    assert other.sitting.history[0] == page.sitting.history[0]
+
+
+def test_a_what_if_can_be_played_again_from_its_moment() -> None:
+    page = own_turn()
+    for _ in range(20):
+        page.move(Random(1))
+    page.ask("look", "2")
+    page.ask("whatif", "2")
+    first = played_out(page).sitting
+    assert "From the same moment again" in page.shown.one("button", data_do="same").text()
+    # Its seed has dealt nothing.
+    assert not page.shown.all(class_="fish-seed")
+    page.ask("same")
+    assert (page.sitting.setup, page.sitting.at) == (first.setup, 0)
+    assert page.state()["eyes"] == "p0"
+
+
+@EVERY_LANGUAGE
+def test_a_game_that_no_file_can_hold_whole_says_so(language: str) -> None:
+    page = own_turn(language=language, form={"agreement-pass-always": "on"})
+    whole = played_out(page).sitting
+    stages = {one.table.stage: number for number, one in enumerate(whole.history)}
+    told = {}
+    for stage in (Stage.ASKING, Stage.REFUSED):
+        page.ask("open", table=key(1))
+        page.ask("look", str(stages[stage]))
+        page.ask("whatif", str(stages[stage]))
+        ended = played_out(page)
+        told[stage] = [hint.text() for hint in ended.shown.all("p", class_="fish-hint")]
+        seen = "seen" in json.loads(page.ask("record")["file"]["text"])
+        assert bool(told[stage]) is seen
+    assert told[Stage.REFUSED]
+    assert not told[Stage.ASKING]
 
 
 # Links of a game that is going on
@@ -424,6 +551,32 @@ def test_the_list_of_games_names_each_and_what_can_be_done() -> None:
     assert page.html == ""
     page.ask("remove", table=key(7))
     assert key(7) not in page.kept
+
+
+def test_the_list_tells_when_each_game_was_last_played() -> None:
+    page = own_turn()
+    times = [f"2026-11-30T{hour}:00:00.000Z" for hour in ("08", "09", "10")]
+    for page.now in times[:2]:
+        page.begin("go-fish", {"dealer": "3"})
+    listed = read(page.ask("games")["games"]).all("li")
+    assert [each.attributes["datetime"] for item in listed for each in item.all("time")] == [
+        times[1],
+        times[0],
+    ]
+    assert not listed[2].all("time")
+    # Whoever goes on with a game brings it to the top; whoever looks at it does not.
+    first, page.now = listed[1].attributes["data-table"], times[2]
+    page.ask("open", table=first)
+    assert read(page.ask("games")["games"]).all("li")[0].attributes["data-table"] != first
+    page.ask("open", table=first)
+    page.ask("type", form={"line": f"p0 asks p1 {held(page)}"})
+    assert page.sitting.at
+    top = read(page.ask("games")["games"]).all("li")[0]
+    assert top.attributes["data-table"] == first
+    assert top.one("time").attributes["datetime"] == times[2]
+    # What leaves the table does not tell it.
+    page.ask("open", table=first)
+    assert times[2] not in page.ask("record")["file"]["text"]
 
 
 def test_a_spoilt_game_is_said_and_can_be_had_as_it_is() -> None:

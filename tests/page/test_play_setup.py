@@ -9,6 +9,7 @@ import pytest
 from fishrules.page import practice
 from fishrules.people import NAMES
 from fishrules.players import PLAYERS
+from fishrules.reason_words import kind_told
 from fishrules.rules import AGREEMENTS, GAMES, Laying
 from fishrules.setups import PACES, WAITS
 from fishrules.status_page import OF_PRACTICE
@@ -21,7 +22,7 @@ BY_GAME = dict.fromkeys(GAMES, LINKS)
 
 
 def built(language: str = "en") -> Element:
-    html = practice(tr(language), BY_GAME, "../examples/")
+    html = practice(tr(language), BY_GAME, "../examples/", "../players/")
     return read(html)
 
 
@@ -88,6 +89,14 @@ def test_clauses_stand_beside_what_they_settle() -> None:
     cited = {link.attributes["title"] for link in page.all("a", class_="fish-clause")}
     settled = {agreed.clause for by_name in AGREEMENTS.values() for agreed in by_name.values()}
     assert settled | {"setup.players", "setup.computer", "catch.table-lays"} <= cited
+
+
+@EVERY_LANGUAGE
+def test_every_computer_player_is_explained(language: str) -> None:
+    fold = built(language).one("details", id="fish-kinds")
+    told = [item.text() for item in fold.all("li")]
+    assert told == [" ".join(kind_told(tr(language), kind)) for kind in PLAYERS]
+    assert fold.one("a").attributes["href"] == "../players/"
 
 
 @EVERY_LANGUAGE

@@ -17,6 +17,7 @@ from fishrules.saves import (
     VERSION,
     NewerSave,
     glance,
+    oldest_first,
     read_save,
     too_old,
     write_save,
@@ -58,24 +59,31 @@ def test_what_is_kept_comes_back(seed: int) -> None:
 def test_the_form_of_a_save_stays_as_it_is() -> None:
     """Games kept by this version must be read by every later one."""
     text = (
-        '{"version":2,"game":"go-fish","agreements":["hold-back"],"seats":["p0","p1"],'
+        '{"version":3,"game":"go-fish","agreements":["hold-back"],"seats":["p0","p1"],'
         '"names":["Zo\\u00e9","B"],"dealer":"p1","seed":5,"seed_told":"5",'
-        '"players":["person","reckoner"],"wait":6,"pace":4,"actions":["p0 asks p1 2"]}'
+        '"players":["person","reckoner"],"wait":6,"pace":4,'
+        '"played":"2026-11-30T18:05:00.250Z","actions":["p0 asks p1 2"]}'
     )
     sitting = read_save(text)
     assert sitting.at == 1
     assert sitting.setup.names == ("Zoé", "B")
     assert sitting.setup.seed_told == "5"
     assert sitting.setup.pace == 4
-    assert write_save(sitting) == text
+    assert write_save(sitting, glance(text).played) == text
 
 
 def test_games_of_former_versions_are_read() -> None:
     """What was kept before there was a choice of the pace is played at the usual one."""
-    first = save()
+    second = save()
+    played = second.pop("played")
+    first = dict(second)
     pace = first.pop("pace")
     assert pace == USUAL_PACE
-    assert read_save(json.dumps({**first, "version": 1})) == read_save(json.dumps(save()))
+    for version, former in ((1, first), (2, second)):
+        text = json.dumps({**former, "version": version})
+        assert read_save(text) == read_save(json.dumps(save()))
+        assert glance(text).played == ""
+        assert_refused(json.dumps({**former, "version": version, "played": played}))
     assert_refused(json.dumps({**first, "version": 1, "pace": pace}))
 
 
@@ -107,6 +115,36 @@ def test_of_the_games_that_are_over_only_the_newest_are_kept() -> None:
         read_save(over.replace("true", "false"))
     with pytest.raises(NotationError):
         read_save(going_on.replace("{", '{"over":true,', 1))
+
+
+def test_what_was_played_longest_ago_comes_first() -> None:
+    over = finished(setup("go-fish", 2))
+    days = {str(key): f"2026-11-{30 - key:02}T08:00:00.000Z" for key in range(1, MOST_OVER)}
+    kept = {key: write_save(over, day) for key, day in days.items()}
+    # Of those that tell no time the one with the smallest number is the oldest.
+    kept |= {"100": write_save(over), "99": write_save(over), "98": "spoilt"}
+    latest_first = sorted(days, key=int)
+    assert list(oldest_first(kept)) == ["98", "99", "100", *reversed(latest_first)]
+    assert too_old(kept) == ("99",)
+    assert glance(kept["7"]).played == days["7"]
+
+
+@pytest.mark.parametrize(
+    "played",
+    [
+        "2026-11-30",
+        "2026-11-30T18:05:00Z",
+        "2026-11-30T18:05:00.250+01:00",
+        "2026-13-30T18:05:00.250Z",
+        "2026-11-32T18:05:00.250Z",
+        "2026-11-30T24:05:00.250Z",
+        "２026-11-30T18:05:00.250Z",
+        " 2026-11-30T18:05:00.250Z",
+        '"><b>',
+    ],
+)
+def test_what_is_no_time_is_refused(played: str) -> None:
+    assert_refused(json.dumps(save(played=played)))
 
 
 # What is spoilt
@@ -167,6 +205,7 @@ IDLE: dict[str, tuple[object, ...]] = {
     "agreements": ([],),
     "actions": ([],),
     "seed_told": ("", "x", "p9"),
+    "played": ("",),
 }
 """Values that a part may have just as well."""
 
