@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from fishrules.arrivals import arrivals
 from fishrules.asides import Asides
-from fishrules.card_keys import places_at
 from fishrules.form_page import form, lay_buttons
 from fishrules.play_log_page import chips, told
 from fishrules.rules import Laying, Request
@@ -20,7 +20,8 @@ def board(sight: Sight, hearing: Hearing, asides: Asides) -> str:
     deed = sight.deed
     heard = said(hearing, deed.action, deed.events) if deed.action else ""
     picks = Picks(sight.turn, asides.chosen) if sight.acts and sight.turn is not None else None
-    drawn = table(sight.view, hearing.speaker, sight.names, places_at(sight.view), heard, picks)
+    came = arrivals(deed.events)
+    drawn = table(sight.view, hearing.speaker, sight.names, came, heard, picks)
     below = _looking(sight, hearing) if sight.looks_back else _deeds(sight, hearing)
     return (
         f'<form class="fish-form fish-act" autocomplete="off">{drawn}{below}'

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 SCRIPTS = sorted((Path(__file__).resolve().parents[2] / "docs" / "assets").glob("*.mjs"))
-OF_PRACTICE = {"play", "kept", "dragging", "showing"}
-"""The scripts that came with the practice table; stories share `showing`."""
+OF_PRACTICE = {"play", "kept", "dragging", "showing", "moving"}
+"""The scripts that came with the practice table; stories share the last two."""
 
-MOST_LINES = {"stories": 400, "practice": 450}
+MOST_LINES = {"stories": 400, "practice": 550}
 
 _COMMENT = re.compile(r"(?:^|\s)// [^\n]*|/\*[\s\S]*?\*/", re.MULTILINE)
 _TEXT = re.compile(r'"([^"\n]*)"|`([^`]*)`')
