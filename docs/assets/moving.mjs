@@ -1,5 +1,5 @@
 // Cards that are seen to go their way. At a card that has just come the HTML says where it was
-// before. Cards that lie face up are known by their keys; of others, those on top go first.
+// before. Cards that lie face up are known by their keys; of others, those on top go.
 
 import { all } from "./showing.mjs";
 
@@ -60,13 +60,18 @@ function movesBetween(before, after) {
     if (left[name].length || all(then, "[data-was]").length)
       moves.push(...cards.filter(([, stays]) => stays));
   }
-  for (const come of all(after, "[data-was]")) {
+  for (const come of all(after, "[data-was]").reverse()) {
     const there = left[come.dataset.was ?? ""] ?? [];
-    moves.push([key(there[0]) ? there.shift() : there.pop(), come]);
+    const alike = there.findLastIndex((each) => kind(each) === kind(come));
+    moves.push([there.splice(alike, 1)[0], come]); // the last where none is known to be alike
   }
   return moves;
 }
 
 function key(/** @type {HTMLElement | undefined} */ card) {
   return card?.dataset.card;
+}
+
+function kind(/** @type {HTMLElement | undefined} */ card) {
+  return key(card)?.split("-")[0];
 }

@@ -20,8 +20,9 @@ const OFTEN = ["go", "look"];
 const OPEN = "open";
 /** Of what was read out so many lines can be read again. */
 const RECENT = 20;
-/** So many things that happened wait to be read out together, and no more. */
+/** So many things that happen quickly wait to be read out together, and no more. */
 const TOGETHER = 5;
+const SLOWLY = 4000; // milliseconds between things that can be read out one by one
 /** What takes the focus when nothing is left of what had it. */
 const STANDS = ["#fish-banner", ".fish-games [data-do]", ".fish-setup [name=game]:checked"];
 
@@ -267,7 +268,7 @@ class FishPlay extends HTMLElement {
    * Whoever uses no pointer may be listening: what others do until it is for him to act, he hears
    * together. Gives what the reader's own act has led to. @param {boolean} own */
   #read(own) {
-    const { at, look, eyes, next, gentle } = this.#root?.dataset ?? {};
+    const { at, look, eyes, next, after, gentle } = this.#root?.dataset ?? {};
     const [whose, heard] = [`${[this.#table, eyes]}`, this.#heard];
     const moment = `${[whose, at, look]}`;
     // What one has heard is not for another at the same screen.
@@ -282,7 +283,8 @@ class FishPlay extends HTMLElement {
       this.#unsaid.push(stands);
       heard.stands = moment;
     }
-    const waits = goesOn && !own && !this.#pointed && this.#unsaid.length < TOGETHER;
+    const quick = goesOn && Number(after) < SLOWLY;
+    const waits = quick && !own && !this.#pointed && this.#unsaid.length < TOGETHER;
     say(this, waits ? [] : this.#unsaid.splice(0), secret ? 0 : RECENT);
     Object.assign(heard, { whose, happened: moment });
     return answers[0] ?? (fresh ? (this.#find(".said > *") ?? happened) : undefined);

@@ -90,7 +90,8 @@ def practice(speaker: Speaker, links: Mapping[str, Links], stories: str) -> str:
         f'<p class="fish-scriptless">{escape(without)} {anchors}</p>'
         f'<div class="fish-setup"><div class="fish-games"></div>{setup(speaker, links)}</div>'
         '<div class="fish-table-area"></div>'
-        '<div class="fish-live fish-hidden" aria-live="polite"></div></fish-play>'
+        '<div class="fish-live fish-hidden" role="log" aria-live="polite"'
+        f' aria-label="{escape(say("What has just happened"))}"></div></fish-play>'
     )
 
 

@@ -7,7 +7,6 @@ from html import escape
 
 from fishrules.catalogue import later
 from fishrules.said_page import Hearing
-from fishrules.setups import PERSON
 from fishrules.sight import OPEN, Sight, Whose
 
 
@@ -19,8 +18,6 @@ def tools(sight: Sight, hearing: Hearing) -> str:
     if sight.acts:
         deeds.append(("hint", "", later("Hint")))
     going = sight.turn is not None and not sight.looks_back
-    if going and sight.players[sight.turn or 0] != PERSON and sight.shown.paused:
-        deeds.append(("go", "", later("Next action")))
     if going and (len(sight.persons) < len(sight.players)):
         deeds.append(_PAUSES[sight.shown.paused])
     if sight.at:

@@ -164,9 +164,9 @@ def _backs(board: _Board, seat: Seat) -> str:
 def _faces(board: _Board, seat: Seat, rank: Rank) -> str:
     """The cards of one rank in a hand that is seen, each with its kind and its number as key."""
     faces, cards = "", rank_cards(board.view.hands[seat] or 0, rank)
+    came = board.came.hands.get(seat, ())
     for place, shown in enumerate(cards):
         key = f"{'joker' if shown.suit is None else shown}-{cards[:place].count(shown)}"
-        came = board.came.hands.get(seat, ())
         fresh = [_origin(each.origin) for each in came if each.card == shown]
         faces += card(shown, board.speaker, key, _newest(cards, place, fresh) or "")
     return faces
