@@ -4,20 +4,26 @@
 import { drag } from "./dragging.mjs";
 import { ask, prepare, stop } from "./engine.mjs";
 import { names } from "./kept.mjs";
+import { move } from "./moving.mjs";
 import { addressOf, fillIn, isSetUp } from "./setup.mjs";
-import { all, move, say, tell } from "./showing.mjs";
+import { all, say, tell } from "./showing.mjs";
 
-const EVENTS = [
-  ...["click", "input", "keydown", "paste"],
-  ...["pointerdown", "pointerover", "focusin", "submit"],
-];
+const POINTER = ["click", "pointerdown", "pointerup", "pointerover"];
+const EVENTS = [...POINTER, "input", "keydown", "paste", "focusin", "submit"];
 const PATIENCE = 500; // milliseconds without a sign of life
 const LONGEST = 2_000_000; // bytes of a file; the engine refuses less
 const LONG = 100_000; // characters; more would take a field long to lay out
 /** Of the data of a table, those that are for this script. */
 const OWN = ["next", "after", "value", "gentle"];
 /** What may be done again and again by quick clicks at one place. */
-const OFTEN = ["look"];
+const OFTEN = ["go", "look"];
+/** Eyes from which nothing is hidden. */
+const OPEN = "*";
+/** Of what was read out so many lines can be read again. */
+const RECENT = 20;
+/** So many things that happen quickly wait to be read out together, and no more. */
+const TOGETHER = 5;
+const SLOWLY = 4000; // milliseconds between things that can be read out one by one
 /** What takes the focus when nothing is left of what had it. */
 const STANDS = ["#fish-banner", ".fish-games [data-do]", ".fish-setup [name=game]:checked"];
 
@@ -34,8 +40,20 @@ class FishPlay extends HTMLElement {
   #held = [];
   /** Whether the reader's last act was one of a real pointer. */
   #pointed = false;
-  /** Whether an act of the reader at the table is not answered yet. */
+  /** Whether an act of the reader at the table is not answered, or not drawn yet. */
   #acting = false;
+  /** What was pressed meanwhile and may be done often, by id. @type {string[]} */
+  #early = [];
+  /** What the last click did. */
+  #clicked = "";
+  /** Where the pointer last went down. @type {HTMLElement | null} */
+  #pressed = null;
+  /** Until what has come is drawn. @type {Promise<void> | undefined} */
+  #drawn;
+  /** What is yet to be read out. @type {Element[]} */
+  #unsaid = [];
+  /** Who was read to last; of which moment what had happened, and how things stood. */
+  #heard = { whose: "", happened: "", stands: "" };
   #timer = 0;
   /** What goes on by itself, and since when it waits: no press puts it off. */
   #coming = { what: "", since: 0 };
@@ -86,13 +104,26 @@ class FishPlay extends HTMLElement {
       case "pointerdown":
         // A screen reader's click has no size or no pressure.
         this.#pointed = event.width > 0 && event.pressure > 0;
+        this.#pressed = control;
         return (
           event.isPrimary && event.button === 0 && this.#drag(event, target.closest("[data-drag]"))
         );
-      case "click":
+      case "pointerup": {
+        // A mouse makes no click of a press during which the button was drawn anew.
+        const mouse = event.pointerType === "mouse" && event.button === 0;
+        const lost = mouse && this.#pressed?.isConnected === false && this.#pressed.id;
+        return (
+          lost && lost === control?.id && OFTEN.includes(control?.dataset.do) && this.#do(control)
+        );
+      }
+      case "click": {
         if (!control?.matches("button")) return;
         // A second click, perhaps on what has just come to stand there, does nothing more.
-        if (event.detail < 2 || OFTEN.includes(control.dataset.do)) return this.#do(control);
+        const { do: wanted } = control.dataset;
+        if (event.detail > 1 && !(OFTEN.includes(wanted) && wanted === this.#clicked)) return;
+        this.#clicked = wanted;
+        return this.#do(control);
+      }
     }
   }
 
@@ -102,15 +133,24 @@ class FishPlay extends HTMLElement {
     if (wanted === "cancel") return stop("cancelled");
     if (wanted === "retry") return this.#ask(this.#asked);
     if (wanted === "address" && button.form) return this.#copy(addressOf(button.form));
-    // What is done meanwhile would rest on a table that is no longer the one.
+    // What is done meanwhile would rest on a table that is no longer the one; some of it can wait.
     const atTable = Boolean(button.closest(".fish-sitting"));
-    if (atTable && this.#acting) return;
+    if (atTable && this.#acting) {
+      if (OFTEN.includes(wanted)) this.#early.push(button.id);
+      return;
+    }
     this.#acting ||= atTable;
     const { table = this.#table } = button.dataset;
     const form = await fieldsOf(button).catch(() => undefined);
     if (form) await this.#ask(this.#request(wanted, button.value, form, table));
     else this.#tell("file-unreadable");
-    if (atTable) this.#acting = false;
+    if (!atTable) return;
+    await this.#drawn;
+    this.#acting = false;
+    // Every press counts, for as long as there is what was pressed.
+    const again = this.#find(`button[id="${this.#early.shift() ?? ""}"]`);
+    if (again) again.click();
+    else this.#early = [];
   }
 
   /** @param {PointerEvent} event @param {HTMLElement | null} source */
@@ -176,6 +216,7 @@ class FishPlay extends HTMLElement {
       clearTimeout(late);
       this.#take(answer, request, own);
     } catch (why) {
+      this.#early = [];
       this.#tell(/** @type {Error} */ (why).message);
     } finally {
       clearTimeout(late);
@@ -222,7 +263,7 @@ class FishPlay extends HTMLElement {
     const template = document.createElement("template");
     template.innerHTML = html;
     const area = /** @type {HTMLElement} */ (this.#find(".fish-table-area"));
-    const { firstElementChild: now } = template.content;
+    const now = /** @type {HTMLElement | null} */ (template.content.firstElementChild);
     const draw = () => {
       const mine = document.activeElement;
       const lost = this.contains(mine);
@@ -230,16 +271,40 @@ class FishPlay extends HTMLElement {
       area.replaceChildren(template.content);
       back();
       if (lost && !(mine?.isConnected && mine.checkVisibility())) this.#focus();
-      const said = all(area, "[data-say]");
-      say(this, said);
+      const answer = this.#read(own);
       if (table) rest(table, Boolean(this.#root?.dataset.pause));
       if (other) this.scrollIntoView();
-      else if (own) answered(said)?.scrollIntoView({ block: "nearest" });
+      else if (own) answer?.scrollIntoView({ block: "nearest" });
       this.#pace();
     };
-    const still = !now || other || place(this.#root) === place(now);
-    if (still) draw();
-    else move(this.#root, draw, () => this.#root);
+    const way = other ? 0 : momentOf(now) - momentOf(this.#root);
+    this.#drawn = move(this.#root, now, way, draw);
+  }
+
+  /** Has read out what happened, what answers the reader, and how things stand, each of them once.
+   * Whoever uses no pointer may be listening: what others do until it is for him to act, he hears
+   * together. Gives what the reader's own act has led to. @param {boolean} own */
+  #read(own) {
+    const { at, look, eyes, next, after, gentle } = this.#root?.dataset ?? {};
+    const [whose, heard] = [`${[this.#table, eyes]}`, this.#heard];
+    const moment = `${[whose, at, look]}`;
+    // What one has heard is not for another at the same screen.
+    const secret = whose !== heard.whose && eyes !== OPEN;
+    if (secret) this.#unsaid = [];
+    const answers = all(this, ".fish-table-area [data-say]:not(.said > *)");
+    const [happened, stands] = [".fish-events", "#fish-banner > p"].map((part) => this.#find(part));
+    const fresh = happened && moment !== heard.happened;
+    this.#unsaid.push(...(fresh ? [happened] : []), ...answers);
+    const goesOn = next !== undefined && gentle === undefined;
+    if (stands && !goesOn && moment !== heard.stands) {
+      this.#unsaid.push(stands);
+      heard.stands = moment;
+    }
+    const quick = goesOn && Number(after) < SLOWLY;
+    const waits = quick && !own && !this.#pointed && this.#unsaid.length < TOGETHER;
+    say(this, waits ? [] : this.#unsaid.splice(0), secret ? 0 : RECENT);
+    Object.assign(heard, { whose, happened: moment });
+    return answers[0] ?? (fresh ? (this.#find(".said > *") ?? happened) : undefined);
   }
 
   /** What is to be said of the fields of a form. @param {HTMLElement} place @param {string} told */
@@ -341,16 +406,9 @@ function rest(table, rests) {
   }
 }
 
-/** Of what is said, the answer to what the reader did. @param {HTMLElement[]} said */
-function answered(said) {
-  const below = said.filter((part) => !part.closest("#fish-banner"));
-  return below.find((part) => !part.closest(".fish-told")) ?? below[0];
-}
-
-/** Which moment a table shows, and to whom. @param {any} root */
-function place(root) {
-  const { at, look, eyes } = root?.dataset ?? {};
-  return JSON.stringify([at, look, eyes]);
+/** How many acts lie before the moment that a table shows. @param {HTMLElement | null} [root] */
+function momentOf(root) {
+  return Number(root?.dataset.look || root?.dataset.at);
 }
 
 /** The fields of a button's form, itself among them, all as texts.

@@ -1,31 +1,8 @@
-// What every element that shows the engine's answers does alike: cards that are seen to go their
-// way, texts that say how things stand, and what is read out.
+// What every element that shows the engine's answers does alike: texts that say how things stand,
+// and what is read out.
 
 /** Texts after which the same can be tried again: the engine itself was not to be had. */
 const AGAIN = ["cancelled", "missing", "cut", "wasm", "broken"];
-
-/** Draws anew, and has each card seen to go its way. @param {HTMLElement | undefined} old
- * @param {() => void} draw @param {() => HTMLElement | undefined} shown what is shown now */
-export function move(old, draw, shown) {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (still || !document.startViewTransition) return draw();
-  name(old, "fish-");
-  /** @type {HTMLElement | undefined} */
-  let drawn;
-  const moving = document.startViewTransition(() => {
-    name(old, "");
-    draw();
-    drawn = shown();
-    name(drawn, "fish-");
-  });
-  moving.ready.catch(() => {}); // overtaken by the next
-  moving.finished.then(() => drawn === shown() && name(drawn, ""));
-}
-
-function name(/** @type {HTMLElement | undefined} */ shown, /** @type {string} */ prefix) {
-  for (const card of all(shown, "[data-card]"))
-    card.style.viewTransitionName = prefix && prefix + card.dataset.card;
-}
 
 /** Uncovers one of the texts, or none. @param {HTMLElement} root @param {string} key */
 export function tell(root, key) {
@@ -33,10 +10,18 @@ export function tell(root, key) {
   for (const retry of all(root, "[data-do=retry]")) retry.hidden = !AGAIN.includes(key);
 }
 
-/** Has something read out. @param {HTMLElement} root @param {Iterable<Element>} said */
-export function say(root, said) {
+/** Has something read out, each part a line, after what was read out before.
+ * @param {HTMLElement} root @param {Iterable<Element>} said
+ * @param {number} [most] so many lines stay, and at least the new ones */
+export function say(root, said, most = 0) {
   const live = /** @type {HTMLElement} */ (root.querySelector(".fish-live"));
-  live.textContent = [...said].map((part) => part.textContent).join(" ");
+  const fresh = [...said].map((part) => {
+    const line = document.createElement("p");
+    line.textContent = part.textContent;
+    return line;
+  });
+  live.append(...fresh);
+  while (live.children.length > Math.max(most, fresh.length)) live.firstElementChild?.remove();
 }
 
 /** @param {ParentNode | undefined} root @param {string} selector @returns {HTMLElement[]} */

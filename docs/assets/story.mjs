@@ -2,7 +2,8 @@
 // engine. Every step and every word stands in the HTML.
 
 import { ask, prepare, stop } from "./engine.mjs";
-import { move, say, tell } from "./showing.mjs";
+import { move } from "./moving.mjs";
+import { say, tell } from "./showing.mjs";
 
 const EVENTS = ["click", "keydown", "pointerover", "focusin", "submit", "change"];
 /** @type {Record<string, string>} */
@@ -129,7 +130,7 @@ class FishStory extends HTMLElement {
   #go(step, how, text = "") {
     if (!step) return;
     this.#wishes += 1;
-    const old = this.#step;
+    const [old, before] = [this.#step, this.#before];
     this.#step = step;
     if (how) this.#mark(how);
     const draw = () => {
@@ -137,7 +138,15 @@ class FishStory extends HTMLElement {
       this.#tell(text);
       this.#say(step);
     };
-    move(old, draw, () => this.#step);
+    // A line of one's own stands there anew, so steps are known by their addresses.
+    const came = this.#before === addressOf(old);
+    move(old, step, came ? 1 : before === addressOf(step) ? -1 : 0, draw);
+  }
+
+  /** The address of the step before the one that is shown. */
+  get #before() {
+    const { before, earlier, origin } = this.#around();
+    return before ? addressOf(before) : earlier || (origin && addressOf(origin));
   }
 
   /** Has something read out. @param {Element} told */

@@ -7,6 +7,7 @@ can change them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from fishrules.cards import CARDS, Card, Rank, Suit
@@ -55,26 +56,37 @@ def sprite(speaker: Speaker) -> str:
     )
 
 
-def card(shown: Card | None, speaker: Speaker, key: str = "") -> str:
+def card(shown: Card | None, speaker: Speaker, key: str = "", origin: str = "") -> str:
     """One card with its name for a screen reader; `None` is a card face down.
 
-    key: what the card keeps from step to step, see `card_keys`.
+    key: what tells it from the others of its hand. origin: where it lay before, if it has moved.
     """
+    moved = _data("was", origin)
     if shown is None:
-        return '<svg class="card" aria-hidden="true"><use href="#card-back"/></svg>'
-    data = f' data-card="{escape(key)}"' if key else ""
+        return f'<svg class="card" aria-hidden="true"{moved}><use href="#card-back"/></svg>'
     return (
-        f'<svg class="card" role="img" aria-label="{escape(speaker.card(shown))}"{data}>'
-        f'<use href="#{_card_id(shown)}"/></svg>'
+        f'<svg class="card" role="img" aria-label="{escape(speaker.card(shown))}"'
+        f'{_data("card", key)}{moved}><use href="#{_card_id(shown)}"/></svg>'
     )
 
 
-def book(rank: Rank, speaker: Speaker, terms: Terms) -> str:
-    """A laid book as a small fan, with its name for a screen reader."""
+def book(rank: Rank, speaker: Speaker, terms: Terms, origins: Sequence[str] = ()) -> str:
+    """A laid book as a small fan, with its name for a screen reader.
+
+    origins: where its cards lay, if they have moved: the fan stands for the first, and over it is a
+    place for each of the others to come to.
+    """
+    first, *others = origins or [""]
+    places = "".join(f"<span{_data('was', origin)}></span>" for origin in others)
     return (
-        f'<svg class="book" role="img" aria-label="{escape(speaker.book(rank, terms))}">'
-        f'<use href="#{_book_id(rank)}"/></svg>'
+        f'<svg class="book" role="img" aria-label="{escape(speaker.book(rank, terms))}"'
+        f'{_data("was", first)}><use href="#{_book_id(rank)}"/></svg>{places}'
     )
+
+
+def _data(name: str, value: str) -> str:
+    """What the script is to know of an element; nothing where there is nothing to know."""
+    return f' data-{name}="{escape(value)}"' if value else ""
 
 
 def _card_id(shown: Card) -> str:

@@ -17,7 +17,6 @@ from fishrules.actions import Action
 from fishrules.addresses import Address, write_address
 from fishrules.breaches import Breach
 from fishrules.card_art import book, card, sprite
-from fishrules.card_keys import follow
 from fishrules.changes import table_at
 from fishrules.changes_page import changes
 from fishrules.chart import chart
@@ -93,7 +92,8 @@ def practice(speaker: Speaker, links: Mapping[str, Links], stories: str, players
         '<div class="fish-setup"><div class="fish-games"></div>'
         f"{setup(speaker, links, players)}</div>"
         '<div class="fish-table-area"></div>'
-        '<div class="fish-live fish-hidden" aria-live="polite"></div></fish-play>'
+        '<div class="fish-live fish-hidden" role="log" aria-live="polite"'
+        f' aria-label="{escape(say("What has just happened"))}"></div></fish-play>'
     )
 
 
@@ -123,24 +123,19 @@ def trial(
         after = path[-1].table
         path[-1] = Step(action, after, after, (), breach, (breach.clause, *breach.also), {})
     kept = chosen if path[-1].before.turn == path[-1].table.turn else {}
-    places = telling.walk(telling.start(), shown.path_to(address.step, address.branch))[-1]
     first = max(len(path) - _STEPS, 0)
     items = []
-    for number, each in enumerate(path):
-        view = view_of(each.table, telling.eyes)
-        places = follow(places, view)
-        if number < first:
-            continue
+    for number, each in enumerate(path[first:], first):
         own = write_address(replace(address, line=line[:number]))
         counter = telling.say("Your own play")
         if number:
             counter = telling.say("Your own play: {step}", step=number)
         begun = kept if number == len(path) - 1 else {}
-        told = scene(telling, _explained(telling, each), places)
+        told = scene(telling, _explained(telling, each))
+        own_form = form(view_of(each.table, telling.eyes), speaker, telling.names, begun)
         items.append(
             f'<li class="fish-step" data-address="{escape(own)}" data-counter="{counter}">'
-            f"{counter_of(counter)}{told}{_mend(telling, each)}"
-            f"{form(view, speaker, telling.names, begun)}</li>"
+            f"{counter_of(counter)}{told}{_mend(telling, each)}{own_form}</li>"
         )
     origin = write_address(replace(address, line=None))
     before = write_address(replace(address, line=line[: first - 1]))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from html import escape
 
+from fishrules.arrivals import arrivals
 from fishrules.asides import Asides
-from fishrules.card_keys import places_at
 from fishrules.form_page import form, lay_buttons
 from fishrules.play_log_page import chips, told
 from fishrules.rules import Laying, Request
 from fishrules.said_page import Hearing, said
+from fishrules.setups import PERSON
 from fishrules.sight import Deed, Sight
 from fishrules.table_page import Picks, table
 from fishrules.typed import LONGEST, examples
@@ -20,7 +21,8 @@ def board(sight: Sight, hearing: Hearing, asides: Asides) -> str:
     deed = sight.deed
     heard = said(hearing, deed.action, deed.events) if deed.action else ""
     picks = Picks(sight.turn, asides.chosen) if sight.acts and sight.turn is not None else None
-    drawn = table(sight.view, hearing.speaker, sight.names, places_at(sight.view), heard, picks)
+    came = arrivals(deed.events)
+    drawn = table(sight.view, hearing.speaker, sight.names, came, heard, picks)
     below = _looking(sight, hearing) if sight.looks_back else _deeds(sight, hearing)
     return (
         f'<form class="fish-form fish-act" autocomplete="off">{drawn}{below}'
@@ -31,17 +33,30 @@ def board(sight: Sight, hearing: Hearing, asides: Asides) -> str:
 def _happened(sight: Sight, deed: Deed, hearing: Hearing) -> str:
     """What came of the last action."""
     return (
-        f'<div class="fish-told"><p class="fish-events" data-say>{told(sight, deed, hearing)}</p>'
+        f'<div class="fish-told"><p class="fish-events">{told(sight, deed, hearing)}</p>'
         f"{chips(deed, hearing)}</div>"
     )
 
 
 def _deeds(sight: Sight, hearing: Hearing) -> str:
-    """The buttons under the table, for the one who must act."""
-    if not sight.acts:
+    """The buttons under the table: for the one who must act, or who has the computers wait."""
+    if sight.acts:
+        asks = "" if sight.view.lays_first else _numbers(sight, hearing)
+        buttons = f"{asks}{_lays(sight, hearing)}"
+    else:
+        buttons = _goes_on(sight, hearing)
+    return f'<div class="fish-deeds">{buttons}</div>' if buttons else ""
+
+
+def _goes_on(sight: Sight, hearing: Hearing) -> str:
+    """The button for what a computer does next, where nothing goes on by itself."""
+    waits = sight.turn is not None and sight.shown.paused and not sight.received
+    if not waits or sight.players[sight.turn or 0] == PERSON:
         return ""
-    asks = "" if sight.view.lays_first else _numbers(sight, hearing)
-    return f'<div class="fish-deeds">{asks}{_lays(sight, hearing)}</div>'
+    return (
+        '<p class="deeds"><button type="button" data-do="go" value="" id="fish-do-go">'
+        f"{hearing.say('Next action')}</button></p>"
+    )
 
 
 def _numbers(sight: Sight, hearing: Hearing) -> str:

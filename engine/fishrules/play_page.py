@@ -76,7 +76,7 @@ def _laid_by_table(sight: Sight) -> str:
 def _banner(sight: Sight, hearing: Hearing) -> str:
     return (
         '<header class="fish-banner" id="fish-banner" tabindex="-1">'
-        f'<p class="fish-turn" data-say>{escape(_standing(sight, hearing.speaker))}</p>'
+        f'<p class="fish-turn">{escape(_standing(sight, hearing.speaker))}</p>'
         f"{_waiting(sight, hearing)}</header>"
     )
 

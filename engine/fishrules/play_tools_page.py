@@ -9,7 +9,7 @@ from fishrules.catalogue import later
 from fishrules.rules import Laying
 from fishrules.said_page import Hearing
 from fishrules.setup_words import OF_PACE, OF_WAIT, pace_told, wait_told
-from fishrules.setups import PACES, PERSON, WAITS
+from fishrules.setups import PACES, WAITS
 from fishrules.sight import OPEN, Sight
 
 
@@ -21,8 +21,6 @@ def tools(sight: Sight, hearing: Hearing) -> str:
     if sight.acts:
         deeds.append(("hint", "", later("Hint")))
     going = sight.turn is not None and not sight.looks_back
-    if going and sight.players[sight.turn or 0] != PERSON and sight.shown.paused:
-        deeds.append(("go", "", later("Next action")))
     if going and (len(sight.persons) < len(sight.players)):
         deeds.append(_PAUSES[sight.shown.paused])
     if sight.at:

@@ -12,10 +12,10 @@ from html import escape
 from itertools import count
 
 from fishrules.addresses import Address, write_address
-from fishrules.card_keys import Places, follow, places_at
+from fishrules.arrivals import arrivals
 from fishrules.catalogue import later
 from fishrules.choice_page import choice
-from fishrules.events import Asked, Laid
+from fishrules.events import Asked, Event, Laid
 from fishrules.links import Links
 from fishrules.mends import mends
 from fishrules.refusals import Refusal
@@ -70,17 +70,9 @@ class Telling:
         """Prose in the reader's language, escaped."""
         return escape(words[self.speaker.language])
 
-    def start(self) -> Places:
-        """Where every card is at the start of the story."""
-        return places_at(view_of(self.story.steps[0].table, self.eyes))
-
-    def walk(self, places: Places, steps: Sequence[Step]) -> list[Places]:
-        """Where every card is at each step, followed from the table before them."""
-        path = []
-        for each in steps:
-            places = follow(places, view_of(each.table, self.eyes))
-            path.append(places)
-        return path
+    def events(self, shown: Step) -> list[Event]:
+        """What happened in a step, as these eyes see it."""
+        return [seen(event, self.story.rules, self.eyes) for event in shown.events]
 
     def say(self, text: str, **values: object) -> str:
         """Words of the interface, escaped."""
@@ -120,22 +112,19 @@ def steps(shown: Story, speaker: Speaker, links: Links) -> str:
 
 def _steps(telling: Telling) -> str:
     """The steps of the story and of its branches, in order."""
-    shown, places = telling.story, telling.walk(telling.start(), telling.story.steps)
+    shown = telling.story
     main = "".join(
-        step(telling, each, Address(shown.id, number), places[number])
-        for number, each in enumerate(shown.steps)
+        step(telling, each, Address(shown.id, number)) for number, each in enumerate(shown.steps)
     )
-    branches = "".join(_branch(telling, branch, places[branch.start]) for branch in shown.branches)
+    branches = "".join(_branch(telling, branch) for branch in shown.branches)
     eyes = OPEN if telling.eyes is None else shown.seats[telling.eyes]
     return f'<ol class="fish-steps" data-eyes="{escape(eyes)}">{main}</ol>{branches}'
 
 
-def _branch(telling: Telling, branch: Branch, start: Places) -> str:
+def _branch(telling: Telling, branch: Branch) -> str:
     steps = "".join(
-        step(telling, each, Address(telling.story.id, number, branch.id), places)
-        for number, (each, places) in enumerate(
-            zip(branch.steps, telling.walk(start, branch.steps), strict=True), start=1
-        )
+        step(telling, each, Address(telling.story.id, number, branch.id))
+        for number, each in enumerate(branch.steps, start=1)
     )
     leaves = write_address(Address(telling.story.id, branch.start))
     return (
@@ -145,10 +134,10 @@ def _branch(telling: Telling, branch: Branch, start: Places) -> str:
     )
 
 
-def step(telling: Telling, shown: Step, address: Address, places: Places) -> str:
+def step(telling: Telling, shown: Step, address: Address) -> str:
     """One step: what was said, the table, what it means and what happened, and the clauses."""
     key, counter = write_address(address), count_at(telling, address)
-    inside = counter_of(counter) + scene(telling, shown, places)
+    inside = counter_of(counter) + scene(telling, shown)
     links = "" if address.branch else _what_if(telling, address)
     return f'<li class="fish-step" id="{key}" data-counter="{counter}">{inside}{links}</li>'
 
@@ -169,13 +158,13 @@ def counter_of(counter: str) -> str:
     return f'<p class="fish-count">{counter}</p>'
 
 
-def scene(telling: Telling, shown: Step, places: Places) -> str:
+def scene(telling: Telling, shown: Step) -> str:
     """What a step shows: the table with what is said there, and below it what it means."""
     board = table(
         view_of(shown.table, telling.eyes),
         telling.speaker,
         telling.names,
-        places,
+        arrivals(telling.events(shown)),
         _said(telling, shown),
     )
     return f'{board}<div class="fish-told">{_told(telling, shown)}</div>'
@@ -227,8 +216,8 @@ def captions(telling: Telling, shown: Step) -> list[str]:
     """What happened, as plain text; what was done has been heard, or seen, at the table."""
     rules, speaker = telling.story.rules, telling.speaker
     return [
-        speaker.event(seen(event, rules, telling.eyes), telling.names, rules)
-        for number, event in enumerate(shown.events)
+        speaker.event(event, telling.names, rules)
+        for number, event in enumerate(telling.events(shown))
         if not (number == 0 and isinstance(event, Asked | Laid))
     ]
 

@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import TypeVar
 
+from fishrules.arrivals import Arrivals, Origin
 from fishrules.card_art import book, card
-from fishrules.card_keys import Places, keys_in
-from fishrules.cards import BOOK, Rank, ranks_of
+from fishrules.cards import BOOK, Rank, rank_cards, ranks_of
 from fishrules.rules import Rules
 from fishrules.table import Seat, Stage, scores, winners
 from fishrules.views import View
@@ -26,6 +27,11 @@ _COUNTED = 3
 
 _BACKS = 7
 """A hidden hand shows no more backs than this; its size is told in words."""
+
+_STOCK = "stock"
+"""The stock, among the places of cards; a hand is named by the number of its seat."""
+
+_Told = TypeVar("_Told")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +52,7 @@ class _Board:
     view: View
     speaker: Speaker
     names: Sequence[str]
-    places: Places
+    came: Arrivals
     picks: Picks | None
 
 
@@ -54,16 +60,16 @@ def table(
     view: View,
     speaker: Speaker,
     names: Sequence[str],
-    places: Places,
+    came: Arrivals,
     said: str,
     picks: Picks | None = None,
 ) -> str:
     """The table, the hands that these eyes do not see face down.
 
-    names: what each seat is called, as plain text. places: where every copy of a card is.
+    names: what each seat is called, as plain text. came: whence cards have just come.
     said: HTML of what is said at the table. picks: what a reader at play can choose by it.
     """
-    board = _Board(view, speaker, names, places, picks)
+    board = _Board(view, speaker, names, came, picks)
     own = view.eyes or 0
     side, top = _sides(len(names) - 1)
     seats = [
@@ -142,15 +148,43 @@ def _hand(board: _Board, seat: Seat) -> str:
     if not size:
         return ""
     if hand is None:
-        return f'<div class="hand hidden">{card(None, board.speaker) * min(size, _BACKS)}</div>'
+        return f'<div class="hand hidden" data-place="{seat}">{_backs(board, seat)}</div>'
     groups = (_group(board, seat, rank) for rank in ranks_of(hand))
-    return f'<ul class="hand">{"".join(groups)}</ul>'
+    return f'<ul class="hand" data-place="{seat}">{"".join(groups)}</ul>'
+
+
+def _backs(board: _Board, seat: Seat) -> str:
+    """As many backs as a hidden hand shows; those that have come are always the last."""
+    backs = [""] * board.view.sizes[seat]
+    backs += [_origin(each.origin) for each in board.came.hands.get(seat, ())]
+    shown = backs[-min(board.view.sizes[seat], _BACKS) :]
+    return "".join(card(None, board.speaker, origin=origin) for origin in shown)
+
+
+def _faces(board: _Board, seat: Seat, rank: Rank) -> str:
+    """The cards of one rank in a hand that is seen, each with its kind and its number as key."""
+    faces, cards = "", rank_cards(board.view.hands[seat] or 0, rank)
+    came = board.came.hands.get(seat, ())
+    for place, shown in enumerate(cards):
+        key = f"{'joker' if shown.suit is None else shown}-{cards[:place].count(shown)}"
+        fresh = [_origin(each.origin) for each in came if each.card == shown]
+        faces += card(shown, board.speaker, key, _newest(cards, place, fresh) or "")
+    return faces
+
+
+def _origin(origin: Origin) -> str:
+    """Where a card lay, as the page names the place."""
+    return _STOCK if origin is None else str(origin)
+
+
+def _newest(things: Sequence[object], place: int, fresh: Sequence[_Told]) -> _Told | None:
+    """What is told of a thing that has just come; of equal ones the last have."""
+    after = things[place:].count(things[place])
+    return fresh[-after] if after <= len(fresh) else None
 
 
 def _group(board: _Board, seat: Seat, rank: Rank) -> str:
-    cards = "".join(
-        card(shown, board.speaker, key) for shown, key in keys_in(board.places, seat, rank)
-    )
+    cards = _faces(board, seat, rank)
     held = board.view.held(seat, rank)
     number = f'<small aria-hidden="true">{held}</small>' if held >= _COUNTED else ""
     if board.picks is None or board.picks.seat != seat:
@@ -167,9 +201,17 @@ def _books(board: _Board, seat: Seat) -> str:
     books = view.books[seat]
     if not books and not takes:
         return ""
-    fans = "".join(f"<li>{book(rank, board.speaker, view.rules.terms)}</li>" for rank in books)
+    fans = "".join(_fan(board, seat, place) for place in range(len(books)))
     drop = ' data-drop="lay"' if takes else ""
     return f'<ul class="books"{drop}>{fans}</ul>'
+
+
+def _fan(board: _Board, seat: Seat, place: int) -> str:
+    books = board.view.books[seat]
+    rank, came = books[place], board.came.books.get(seat, ())
+    fresh = [origins for laid, origins in came if laid is rank]
+    origins = [_origin(origin) for origin in _newest(books, place, fresh) or ()]
+    return f"<li>{book(rank, board.speaker, board.view.rules.terms, origins)}</li>"
 
 
 def _middle(view: View, speaker: Speaker, names: Sequence[str]) -> str:
@@ -178,7 +220,8 @@ def _middle(view: View, speaker: Speaker, names: Sequence[str]) -> str:
         return f'<div class="middle">{final_count(view, speaker, names)}</div>'
     pile = card(None, speaker) * min(view.stock, 3)
     return (
-        f'<div class="middle"><p class="stock"><span class="pile">{pile}</span>'
+        '<div class="middle"><p class="stock">'
+        f'<span class="pile" data-place="{_STOCK}">{pile}</span>'
         f" <b>{escape(speaker.stock(view.rules.terms))}</b>"
         f' <span class="size">{escape(speaker.cards(view.stock))}</span></p></div>'
     )

@@ -100,7 +100,7 @@ def check_html(html: str, sitting: Sitting, language: str) -> Shown | None:
         return None
     assert shown.at <= sitting.at
     over = sitting.back(shown.at).over
-    if shown.eyes == "open":
+    if shown.eyes == OPEN:
         assert over, "open before the end"
         return shown
     if not over:

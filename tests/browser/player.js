@@ -131,7 +131,7 @@
       const number = Math.floor(chance.next() ** 3 * asks.length);
       return (await press(asks[number]), true);
     }
-    const go = find(".fish-tools [data-do=go]");
+    const go = find(".fish-deeds [data-do=go]");
     if (go) return (await press(go), true);
     return false;
   }

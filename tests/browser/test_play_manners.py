@@ -27,15 +27,6 @@ TOO_SMALL = """(least) => [...document.querySelectorAll(
   .map(([text, { width, height }]) => `${text} ${width} x ${height}`)
 """
 
-MOVES = """
-document.moves = 0;
-const { startViewTransition } = Document.prototype;
-Document.prototype.startViewTransition = function (draw) {
-  document.moves += 1;
-  return startViewTransition.call(this, draw);
-};
-"""
-
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ten_seats_fit_a_phone(visit: Visit, site: str, language: str) -> None:
@@ -75,20 +66,6 @@ def test_on_a_wall_the_table_is_large(visit: Visit, site: str) -> None:
     assert card is not None
     assert card["height"] > 120
     assert not page.evaluate(TOO_WIDE)
-
-
-@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
-def test_cards_move_unless_that_is_not_wished(
-    visit: Visit, site: str, motion: str, moves: bool
-) -> None:
-    page = visit(url_of(site, "en", "play"), script=MOVES, reduced_motion=motion)
-    table = PlayTable(page)
-    table.begin_first()
-    table.choose("p1", table.sitting.locator(".fish-act [name=rank]").first.input_value())
-    table.deeds.locator("[data-do=ask]").first.click()
-    expect(table.sitting).not_to_have_attribute("data-at", "0")
-    assert bool(page.evaluate("document.moves")) is moves
-    expect(table.sitting.locator('[style*="view-transition-name: fish-"]')).to_have_count(0)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

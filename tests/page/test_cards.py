@@ -1,22 +1,15 @@
-"""The cards: drawn once a page, named in the reader's language, followed from step to step."""
+"""The cards: drawn once a page, named in the reader's language."""
 
 from __future__ import annotations
 
 import pytest
 
-from fishrules.card_keys import Places, follow, keys_in, places_at
-from fishrules.cards import CARDS, Card, Rank, Suit, cards_of, ranks_of
-from fishrules.notation import read_action
+from fishrules.cards import CARDS, Card, Rank, Suit
 from fishrules.page import book, card, sprite
-from fishrules.play import play
 from fishrules.rules import Terms
-from fishrules.stories import Story
-from fishrules.table import Table
-from fishrules.views import Eyes, view_of
 from fishrules.words import tr
 from tests.page.markup import read
-from tests.page.samples import EVERY_LANGUAGE, EVERY_STORY
-from tests.rules.tables import table
+from tests.page.samples import EVERY_LANGUAGE
 
 SIX_OF_HEARTS = Card(Rank.SIX, Suit.HEARTS)
 JOKER = Card(Rank.JOKER)
@@ -84,51 +77,3 @@ def test_a_book_is_a_fan_of_four_with_its_rank(language: str, terms: Terms) -> N
         assert svg.attributes["aria-label"] == tr(language).book(rank, terms)
         symbol = page.one("symbol", id=svg.one("use").attributes["href"][1:])
         assert symbol.text() == ("" if rank is Rank.JOKER else tr(language).index(rank))
-
-
-# Keys
-
-
-def _keys(at: Table, eyes: Eyes = None) -> dict[int, set[str]]:
-    return _held(places_at(view_of(at, eyes)), at)
-
-
-def _held(places: Places, at: Table) -> dict[int, set[str]]:
-    return {
-        seat: {key for rank in ranks_of(hand) for _, key in keys_in(places, seat, rank)}
-        for seat, hand in enumerate(at.hands)
-    }
-
-
-def test_a_card_that_is_handed_over_keeps_its_key_and_so_does_its_twin_that_stays() -> None:
-    before = table({"anton": "6h 6c", "lena": "6c 6d"}, turn="anton")
-    places = places_at(view_of(before, None))
-    after = play(before, read_action("anton asks lena 1x6", before.seats)).table
-    then = _held(follow(places, view_of(after, None)), after)
-    had = _held(places, before)
-    assert then[0] > had[0]
-    assert then[0] - had[0] == {key for key in had[1] if key.startswith("6c")}
-    assert then[1] == had[1] - then[0]
-
-
-@EVERY_STORY
-def test_keys_are_unique_at_every_step_and_cards_that_stay_keep_theirs(story: Story) -> None:
-    places = places_at(view_of(story.steps[0].table, None))
-    had = _held(places, story.steps[0].table)
-    for step in story.steps:
-        places = follow(places, view_of(step.table, None))
-        then = _held(places, step.table)
-        everywhere = [key for keys in then.values() for key in keys]
-        assert len(set(everywhere)) == len(everywhere)
-        for seat, hand in enumerate(step.table.hands):
-            assert len(then[seat]) == len(cards_of(hand))
-            stayed = set(cards_of(hand)) & set(cards_of(step.before.hands[seat]))
-            assert len(then[seat] & had[seat]) >= len(stayed)
-        had = then
-
-
-def test_keys_betray_no_hidden_hand() -> None:
-    here = table({"anton": "6h", "lena": "6h 6d"}, turn="anton")
-    there = table({"anton": "6h", "lena": "6d 6d"}, turn="anton")
-    assert places_at(view_of(here, 0)) == places_at(view_of(there, 0))
-    assert _keys(here, 0)[1] == set()

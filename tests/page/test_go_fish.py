@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fishrules.card_keys import places_at
+from fishrules.arrivals import arrivals
 from fishrules.cards import Rank
 from fishrules.chances import chance_of
 from fishrules.chart import chart, percent
@@ -58,7 +58,7 @@ def story_of(first: Table, line: str) -> Story:
 
 def table_html(at: Table) -> str:
     view = view_of(at, None)
-    return table(view, tr("en"), NAMES, places_at(view), "")
+    return table(view, tr("en"), NAMES, arrivals(()), "")
 
 
 def shown(at: Table) -> Element:

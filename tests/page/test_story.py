@@ -61,8 +61,8 @@ def test_ids_and_names_of_cards_are_unique(story: Story, language: str) -> None:
     page = shown(story, language)
     ids = [each.attributes["id"] for each in page.all() if "id" in each.attributes]
     assert len(set(ids)) == len(ids)
-    for item in page.all("li", class_="fish-step"):
-        keys = [each.attributes["data-card"] for each in item.all("svg", class_="card", role="img")]
+    for hand in page.all("ul", class_="hand"):
+        keys = [each.attributes["data-card"] for each in hand.all("svg", class_="card", role="img")]
         assert len(set(keys)) == len(keys)
 
 

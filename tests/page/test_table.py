@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from fishrules.card_keys import places_at
+from fishrules.arrivals import arrivals
 from fishrules.cards import cards_of
 from fishrules.page import table as table_html
 from fishrules.play import deal
@@ -24,7 +24,7 @@ TEN = tuple(f"seat-{number}" for number in range(10))
 
 def shown(at: Table, eyes: Eyes = None, language: str = "en") -> Element:
     names, view = [seat.title() for seat in at.seats], view_of(at, eyes)
-    html = table_html(view, tr(language), names, places_at(view), "")
+    html = table_html(view, tr(language), names, arrivals(()), "")
     return read(html).one("div", class_="fish-table")
 
 
@@ -52,7 +52,7 @@ def test_two_tables_that_differ_in_hidden_cards_alone_look_alike() -> None:
     there = table({"anton": "6h", "lena": "6c 9d Ks"}, turn="anton")
     names = ("A", "L", "B", "C")
     pages = {
-        table_html(view, tr("en"), names, places_at(view), "")
+        table_html(view, tr("en"), names, arrivals(()), "")
         for view in (view_of(here, 0), view_of(there, 0))
     }
     assert len(pages) == 1
@@ -125,13 +125,13 @@ def test_the_end_shows_the_final_count() -> None:
 def test_names_are_escaped() -> None:
     at = view_of(table({"anton": "6h"}, turn="anton"), None)
     names = (HOSTILE, "Lena", "Boris", "Clara")
-    page = read(table_html(at, tr("en"), names, places_at(at), ""))
+    page = read(table_html(at, tr("en"), names, arrivals(()), ""))
     assert page.all(class_="seat")[-1].one(class_="who").one("b").text() == HOSTILE
 
 
 def test_a_table_of_ten_stays_small() -> None:
     at = view_of(deal(BACKSTAB_FISH, TEN, 9, seed=1).table, None)
     names = [seat.title() for seat in TEN]
-    assert len(table_html(at, tr("en"), names, places_at(at), "")) < 14_000
+    assert len(table_html(at, tr("en"), names, arrivals(()), "")) < 14_000
     four = view_of(STORIES["three-refused"].steps[0].table, None)
-    assert len(table_html(four, tr("en"), names[:4], places_at(four), "")) < 6_000
+    assert len(table_html(four, tr("en"), names[:4], arrivals(()), "")) < 6_000

@@ -29,7 +29,7 @@ ORDER = [
     *("addresses", "story_file", "story_table", "stories", "changes"),
     *("catalogue", "nouns", "lexicon", "refusals", "words"),
     *("people", "setups", "sittings", "saves", "glimpses", "game_links", "review"),
-    *("links", "card_keys", "card_art", "table_page", "form_page", "said_page", "choice_page"),
+    *("links", "arrivals", "card_art", "table_page", "form_page", "said_page", "choice_page"),
     *("drawing", "diagram", "chart", "reason_words"),
     *("setup_words", "typed", "sight", "asked", "play_setup_page", "play_games_page"),
     *("asides", "play_help_page", "play_log_page", "review_page"),
