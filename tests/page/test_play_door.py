@@ -341,6 +341,8 @@ def test_hint_what_is_known_and_why(game: str, language: str) -> None:
     kept = dict(page.kept)
     page.ask("hint")
     assert page.shown.one("div", id="fish-hint").text()
+    for chance in page.shown.all("p", class_="fish-chance"):
+        assert any(word in chance.text() for word in ("about", "environ", "около", "100"))
     rows = page.shown.one("details", id="fish-known").all("tr")
     assert len(rows) == 4
     computers = page.shown.one("details", id="fish-log").all("button", data_do="why")
