@@ -16,7 +16,7 @@ class Asides:
     refused: an action, why the rules refuse it, and the smallest changes that they accept.
     chosen: what stands in the fields. typed: the line that was typed, told: what is wrong with it,
     or with a form. why: the number of an action, and why it was done, as plain text. hint, known,
-    review: HTML of a hint, of what is known, and after the end of what the requests gave away.
+    review: HTML of a hint, of what is known, and of the review after the end.
     """
 
     refused: tuple[Action, Breach, Sequence[Action]] | None = None

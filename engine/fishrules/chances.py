@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from fractions import Fraction
+from functools import lru_cache
 from math import comb, factorial, perm
 from operator import mul
 from typing import TypeAlias
@@ -78,16 +79,20 @@ def likely(knowledge: Knowledge, of: Seat, rank: Rank, number: int | None) -> Fr
     within the bounds of this rank. Of the other ranks only the room counts that their known cards
     take. So this makes less of the bounds than `chance_of`, and more of what they do not tell: a
     player who has just refused, and then draws a card, can hold the rank only in that one card.
+    Neither heeds what a player betrays by what he does not ask for. It is an estimate, and comes
+    true about as often as it says.
     """
     known, weights = _weighed(knowledge, rank)[of]
     enough = max((1 if number is None else number) - known, 0)
     return Fraction(sum(weights[enough:]), sum(weights))
 
 
-def _weighed(knowledge: Knowledge, rank: Rank) -> list[tuple[int, list[int]]]:
+@lru_cache(maxsize=32)
+def _weighed(knowledge: Knowledge, rank: Rank) -> Sequence[tuple[int, Sequence[int]]]:
     """For each place how many cards of a rank are known, and the ways that it has 0, 1, ... more.
 
-    The ways are those of all places together.
+    The ways are those of all places together. Kept for a while, since one moment is asked about
+    place by place.
     """
     known = [row[rank] for row in knowledge.at_least]
     out = knowledge.loose[rank] - sum(known)

@@ -172,3 +172,18 @@ def percent(chance: Fraction, speaker: Speaker) -> str:
         return speaker.phrase(Phrase("percent", "over 99.9%"))
     whole, tenth = divmod(tenths, 10)
     return speaker.phrase(Phrase("percent", "{whole}.{tenth}%"), whole=whole, tenth=tenth)
+
+
+def about(chance: Fraction, speaker: Speaker) -> str:
+    """An estimate in whole percent, called one; halves go up.
+
+    What is certain or impossible is no estimate, and nothing else is 0 % or 100 %.
+    """
+    if chance in (0, 1):
+        return percent(chance, speaker)
+    whole = int(100 * chance + Fraction(1, 2))
+    if whole == 0:
+        return speaker.phrase(Phrase("percent", "under 1%"))
+    if whole == 100:
+        return speaker.phrase(Phrase("percent", "over 99%"))
+    return speaker.phrase(Phrase("percent", "about {whole}%"), whole=whole)

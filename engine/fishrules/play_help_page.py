@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from fishrules.advice import Advice
-from fishrules.chart import percent
+from fishrules.chart import about
 from fishrules.reason_words import reason_told, stakes_told
 from fishrules.said_page import Hearing
 from fishrules.sight import Sight
@@ -13,14 +13,12 @@ from fishrules.traces import Trace, Traced
 
 
 def hint(sight: Sight, hearing: Hearing, advice: Advice) -> str:
-    """What is best done, with what chance, why, and what laying or keeping a book risks."""
+    """What is best done, with what chance, why, and whether a finished book is laid or kept."""
     speaker, names, rules = hearing.speaker, sight.names, sight.rules
     best = speaker.action(advice.action, names, rules.terms)
     reason = reason_told(speaker, advice.reason, names, rules)
     stakes = "".join(
-        f"<li>{escape(sentence)}</li>"
-        for each in advice.stakes
-        for sentence in stakes_told(speaker, each, names, rules)
+        f"<li>{escape(stakes_told(speaker, each, names, rules))}</li>" for each in advice.stakes
     )
     also = [speaker.action(action, names, rules.terms) for action in advice.also]
     others = "".join(f"<li>{escape(action)}</li>" for action in also)
@@ -37,7 +35,7 @@ def _chance(hearing: Hearing, advice: Advice) -> str:
     if advice.chance is None:
         return ""
     told = hearing.say(
-        "Chance that it is granted: {chance}", chance=percent(advice.chance, hearing.speaker)
+        "Chance that it is granted: {chance}", chance=about(advice.chance, hearing.speaker)
     )
     return (
         f'<p class="fish-chance"><span>{told}</span> <span class="fish-bar" aria-hidden="true"'

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from fishrules.advice import Stakes
+from fishrules.advice import Stakes, Verdict
 from fishrules.catalogue import InTerms, Phrase
-from fishrules.chart import percent
+from fishrules.chart import about
 from fishrules.reasons import (
     BestChance,
     ByChance,
@@ -59,8 +59,8 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
             )
         case BestChance(chance):
             return speaker.phrase(
-                Phrase("reason", "{chance} is the best chance there is."),
-                chance=percent(chance, speaker),
+                Phrase("reason", "No request has a better chance: {chance}."),
+                chance=about(chance, speaker),
             )
         case WorthMore(chance, best):
             return speaker.phrase(
@@ -69,15 +69,15 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
                     "The chance is {chance}; another request has {best}, "
                     "but this one brings more or shows less.",
                 ),
-                chance=percent(chance, speaker),
-                best=percent(best, speaker),
+                chance=about(chance, speaker),
+                best=about(best, speaker),
             )
         case Guess(chance):
             return speaker.phrase(
                 Phrase(
                     "reason", "Nothing is known for sure; it is a guess with a chance of {chance}."
                 ),
-                chance=percent(chance, speaker),
+                chance=about(chance, speaker),
             )
         case HandHidden(chance):
             return _hidden(speaker, chance)
@@ -94,7 +94,7 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
                     "The chance that somebody else holds a card of the rank, "
                     "and could ask for these, is {chance}.",
                 ),
-                chance=percent(chance, speaker),
+                chance=about(chance, speaker),
             )
         case LaysFreely():
             return speaker.phrase(
@@ -108,7 +108,7 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
                     "the chance that somebody else holds one is {chance}.",
                 ),
                 ranks=speaker.ranks(rank),
-                chance=percent(chance, speaker),
+                chance=about(chance, speaker),
             )
 
 
@@ -121,7 +121,7 @@ def _hidden(speaker: Speaker, chance: Fraction | None) -> str:
             "It rests on cards that stay hidden; "
             "from what everybody knows, the chance is {chance}.",
         ),
-        chance=percent(chance, speaker),
+        chance=about(chance, speaker),
     )
 
 
@@ -136,12 +136,51 @@ _LAYS_ALWAYS: Final[InTerms] = {
 }
 
 
-def stakes_told(
-    speaker: Speaker, stakes: Stakes, names: Sequence[str], rules: Rules
-) -> tuple[str, str]:
-    """What laying a finished book costs, and what keeping it risks: a sentence for each."""
+def stakes_told(speaker: Speaker, stakes: Stakes, names: Sequence[str], rules: Rules) -> str:
+    """What is best done with a finished book, what laying it costs, and what keeping it risks."""
     book = speaker.book(stakes.rank, rules.terms)
-    return _cost_told(speaker, stakes, book), _risk_told(speaker, stakes, names, book)
+    told = [speaker.phrase(_verdict(stakes), book=book), _cost_told(speaker, stakes, book)]
+    if stakes.may_stay:
+        told.append(_risk_told(speaker, stakes, names, book))
+    return " ".join(told)
+
+
+def _verdict(stakes: Stakes) -> Phrase:
+    if stakes.verdict is Verdict.LAY and stakes.seat is None:
+        return _NOTHING_TO_GAIN
+    if stakes.verdict is Verdict.LAY_AT_END and not stakes.may_stay:
+        return _LAID_BY_RULES
+    return _VERDICTS[stakes.verdict]
+
+
+_VERDICTS: Final[Mapping[Verdict, Phrase]] = {
+    Verdict.LAY_TO_DRAW: Phrase(
+        "hint", "Lay the {book} now: once your hand is empty, it draws new cards."
+    ),
+    Verdict.LAY: Phrase("hint", "Lay the {book} now, before anybody can ask for it."),
+    Verdict.EITHER: Phrase(
+        "hint",
+        "Lay the {book} now or at the end of your turn: nothing is gained by keeping it longer.",
+    ),
+    Verdict.LAY_AT_END: Phrase(
+        "hint",
+        "Keep the {book} for now: during your turn nobody else can ask for it, and it lets you "
+        "ask for more of its rank. Lay it at the end of your turn.",
+    ),
+    Verdict.KEEP: Phrase(
+        "hint",
+        "Keep the {book} for now: nobody else is likely to hold a card of its rank, and the "
+        "others can still be asked for later. Lay it as soon as somebody may well have drawn one.",
+    ),
+}
+
+_NOTHING_TO_GAIN: Final = Phrase("hint", "Lay the {book} now: nothing is gained by keeping it.")
+
+_LAID_BY_RULES: Final = Phrase(
+    "hint",
+    "Keep the {book} for now: it lets you ask for more of its rank. "
+    "With nothing left to draw, it is laid at the end of your turn.",
+)
 
 
 def _cost_told(speaker: Speaker, stakes: Stakes, book: str) -> str:
@@ -182,11 +221,11 @@ def _risk_told(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str
     return speaker.phrase(
         Phrase(
             "hint",
-            "While you keep the {book}, it can be asked away; the chance that somebody else "
-            "holds a card of the rank is {chance}, and the likeliest is {name}.",
+            "A {book} that you keep can be asked away once others are on turn; the chance that "
+            "somebody else holds a card of the rank is {chance}, and the likeliest is {name}.",
         ),
         book=book,
-        chance=percent(stakes.askers, speaker),
+        chance=about(stakes.askers, speaker),
         name=names[stakes.seat],
     )
 

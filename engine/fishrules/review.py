@@ -62,7 +62,7 @@ def most_revealing(sitting: Sitting, seat: Seat) -> tuple[Revealing, ...]:
         Revealing(
             action=number,
             ask=ask,
-            given=sum(len(event.cards) for event in _gifts(sitting, number)),
+            given=sum(len(event.cards) for event in gifts(sitting, number)),
             told=max(shown[number][ask.rank] - shown[number - 1][ask.rank], 0),
             taken=tuple(_taken(sitting, number, ask)),
         )
@@ -84,7 +84,8 @@ def _shown(sitting: Sitting, seat: Seat) -> list[Counts]:
     return shown
 
 
-def _gifts(sitting: Sitting, number: int) -> list[Gave]:
+def gifts(sitting: Sitting, number: int) -> list[Gave]:
+    """What was handed over in an action."""
     return [event for event in sitting.history[number].events if isinstance(event, Gave)]
 
 
@@ -96,7 +97,7 @@ def _taken(sitting: Sitting, number: int, ask: Ask) -> Iterator[Taken]:
         asks_again = isinstance(action, Ask) and (action.seat, action.rank) == (seat, rank)
         if later > number and asks_again:
             return
-        for gift in _gifts(sitting, later):
+        for gift in gifts(sitting, later):
             if (gift.seat, gift.rank) == (seat, rank):
                 yield Taken(gift.to, len(gift.cards), later)
         laid = any(

@@ -12,6 +12,7 @@ from typing import Any
 
 from fishrules.cards import CARDS, Card, cards_of
 from fishrules.events import Drew, Event, Gave
+from fishrules.sight import OPEN
 from fishrules.sittings import Sitting
 from fishrules.words import tr
 

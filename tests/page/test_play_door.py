@@ -396,6 +396,8 @@ def test_hint_what_is_known_and_why(game: str, language: str) -> None:
     kept = dict(page.kept)
     page.ask("hint")
     assert page.shown.one("div", id="fish-hint").text()
+    for chance in page.shown.all("p", class_="fish-chance"):
+        assert any(word in chance.text() for word in ("about", "environ", "около", "100"))
     rows = page.shown.one("details", id="fish-known").all("tr")
     assert len(rows) == 4
     computers = page.shown.one("details", id="fish-log").all("button", data_do="why")
@@ -414,7 +416,14 @@ def test_after_the_game_the_count_the_review_and_a_new_deal(game: str, language:
     names = page.sitting.setup.names
     assert page.state()["eyes"] == "*"
     assert tr(language).result(page.sitting.table, names) in page.shown.one(class_="final").text()
-    assert page.shown.one("section", class_="fish-end").all("li")
+    gave_away, better = page.shown.all("section", class_="fish-end")
+    assert gave_away.all("li")
+    for item in better.all("li"):
+        before = item.one("button", data_do="look").attributes["value"]
+        assert str(int(before) + 1) in item.text()
+        page.ask("look", before)
+        assert page.state()["look"] == before
+        page.ask("live")
     for seat in ("p0", "p2", "*"):
         page.ask("show", seat)
         assert page.state()["eyes"] == seat
@@ -510,6 +519,20 @@ def test_a_game_that_no_file_can_hold_whole_says_so(language: str) -> None:
         assert bool(told[stage]) is seen
     assert told[Stage.REFUSED]
     assert not told[Stage.ASKING]
+
+
+def test_the_review_is_for_each_person_and_only_after_the_end() -> None:
+    page, random = Page(), Random(3)
+    page.begin("backstab-fish", {"dealer": "3"}, (0, 2))
+    while not page.sitting.over:
+        assert "fish-end" not in page.html
+        page.move(random)
+    names = page.sitting.setup.names
+    for section in page.shown.all("section", class_="fish-end"):
+        assert [each.text() for each in section.all("b")] == [names[0], names[2]]
+        assert len(section.all("li")) > 2
+    page.ask("look", "3")
+    assert "fish-end" not in page.html
 
 
 # Links of a game that is going on

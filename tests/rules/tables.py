@@ -15,6 +15,7 @@ import pytest
 
 from fishrules.cards import BOOK, Card, Rank, cards_of
 from fishrules.events import Event
+from fishrules.knowledge import Knowledge
 from fishrules.notation import read_action, read_card, read_rank, write_action, write_event
 from fishrules.play import IllegalAction, breach_of, deal, legal_actions, play, resume
 from fishrules.rules import BACKSTAB_FISH, Rules
@@ -252,3 +253,22 @@ def splits(cards: tuple[int, ...], sizes: list[int]) -> Iterator[list[tuple[int,
         rest = tuple(card for card in cards if card not in part)
         for others in splits(rest, sizes[1:]):
             yield [part, *others]
+
+
+def deals_that_fit(now: Table, knowledge: Knowledge) -> list[tuple[Counter[Rank], ...]]:
+    """Every deal of the hidden cards within the bounds, one by one: nothing clever."""
+    places = [*map(cards_of, now.hands), now.stock]
+    hidden = [p for p in range(len(places)) if knowledge.at_least[p] != knowledge.at_most[p]]
+    pool = [card.rank for place in hidden for card in places[place]]
+    deals = []
+    for parts in splits(tuple(range(len(pool))), [len(places[place]) for place in hidden]):
+        dealt = [Counter(card.rank for card in own) for own in places]
+        for place, part in zip(hidden, parts, strict=True):
+            dealt[place] = Counter(pool[card] for card in part)
+        if all(
+            knowledge.at_least[place][rank] <= dealt[place][rank] <= knowledge.at_most[place][rank]
+            for place in hidden
+            for rank in Rank
+        ):
+            deals.append(tuple(dealt))
+    return deals

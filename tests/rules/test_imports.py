@@ -28,7 +28,7 @@ ORDER = [
     *("players_simple", "reckoner", "players", "reasons", "advice", "match"),
     *("addresses", "story_file", "story_table", "stories", "changes"),
     *("catalogue", "nouns", "lexicon", "refusals", "words"),
-    *("people", "setups", "sittings", "saves", "glimpses", "game_links", "review"),
+    *("people", "setups", "sittings", "saves", "glimpses", "game_links", "review", "missed"),
     *("links", "arrivals", "card_art", "table_page", "form_page", "said_page", "choice_page"),
     *("drawing", "diagram", "chart", "reason_words"),
     *("setup_words", "typed", "sight", "asked", "play_setup_page", "play_games_page"),

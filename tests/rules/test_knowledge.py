@@ -20,7 +20,7 @@ from fishrules.play import breach_of, deal, legal_actions, play
 from fishrules.rules import BACKSTAB_FISH, GO_FISH, Rules, rules_of
 from fishrules.table import Stage, Table
 from fishrules.views import seen, view_of
-from tests.rules.tables import late_table, splits, table
+from tests.rules.tables import deals_that_fit, late_table, table
 
 NOBODY = -1
 """Eyes that sit at no seat."""
@@ -192,25 +192,6 @@ def test_the_first_chance_is_that_of_seven_cards_from_a_shuffled_pack() -> None:
             expected = Fraction(granted, comb(101, 7))
             assert chance_of(knowledge, 1, rank, number) == expected
         assert sum(holding(knowledge, 1, rank)) == 1
-
-
-def deals_that_fit(now: Table, knowledge: Knowledge) -> list[tuple[Counter[Rank], ...]]:
-    """Every deal of the hidden cards within the bounds, one by one: nothing clever."""
-    places = [*map(cards_of, now.hands), now.stock]
-    hidden = [p for p in range(len(places)) if knowledge.at_least[p] != knowledge.at_most[p]]
-    pool = [card.rank for place in hidden for card in places[place]]
-    deals = []
-    for parts in splits(tuple(range(len(pool))), [len(places[place]) for place in hidden]):
-        dealt = [Counter(card.rank for card in own) for own in places]
-        for place, part in zip(hidden, parts, strict=True):
-            dealt[place] = Counter(pool[card] for card in part)
-        if all(
-            knowledge.at_least[place][rank] <= dealt[place][rank] <= knowledge.at_most[place][rank]
-            for place in hidden
-            for rank in Rank
-        ):
-            deals.append(tuple(dealt))
-    return deals
 
 
 LATE = [

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import islice
 from random import Random
 
 import pytest
 
-from fishrules.actions import Ask, Keep, Lay
-from fishrules.advice import Advice, advise
+from fishrules.actions import Ask, Lay
 from fishrules.cards import Rank
 from fishrules.chances import likely
 from fishrules.knowledge import known, onlooker
-from fishrules.notation import read_action, write_action
+from fishrules.notation import read_action
 from fishrules.play import Outcome, deal, legal_actions, play
 from fishrules.players import PLAYERS, Kind, play_out, played_out, remembered
 from fishrules.reasons import (
@@ -199,66 +197,3 @@ def test_what_must_be_done_is_no_choice() -> None:
 
 def _done(before: Table, outcome: Outcome) -> object:
     return next(a for a in legal_actions(before) if play(before, a) == outcome)
-
-
-def advice_at(start: Table) -> Advice:
-    assert start.turn is not None
-    view = view_of(start, start.turn)
-    return advise(view, known(view), legal_actions(start))
-
-
-def test_the_advice_is_the_request_with_the_best_chance() -> None:
-    start = table({"anton": "6h 6s 2c", "lena": "6c", "boris": "4c"}, turn="anton", stock=STOCK)
-    view = view_of(start, 0)
-    asks = [action for action in legal_actions(start) if isinstance(action, Ask)]
-    best = max(likely(known(view), ask.of, ask.rank, ask.number) for ask in asks)
-    advice = advice_at(start)
-    assert isinstance(advice.action, Ask)
-    assert advice.chance == best
-    assert advice.reason == BestChance(best)
-    assert advice.action not in advice.also
-    assert not advice.stakes
-
-
-def test_what_is_sure_is_advised() -> None:
-    after = play(START, read_action(BEFORE[0], START.seats))
-    after = play(after.table, read_action(BEFORE[1], START.seats))
-    history = [Outcome(START, ()), play(START, read_action(BEFORE[0], START.seats)), after]
-    now = after.table
-    advice = advise(view_of(now, 2), remembered(history, 2, None), legal_actions(now))
-    assert write_action(advice.action, now.seats) == "boris asks lena 2x6"
-    assert advice.chance == 1
-    assert advice.reason == Shown(1, Rank.SIX, 2)
-
-
-def test_laying_and_keeping_have_their_price() -> None:
-    start = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c 5c"}, turn="anton", stock=STOCK)
-    refused = play(start, read_action("anton asks lena 1x2", start.seats)).table
-    advice = advice_at(refused)
-    assert isinstance(advice.action, Lay | Keep)
-    assert advice.chance is None
-    [stakes] = advice.stakes
-    assert (stakes.rank, stakes.out, stakes.right_lost) == (Rank.SIX, 4, True)
-    assert 0 < stakes.askers < 1
-    assert stakes.seat is not None
-    more = table({"anton": "6h 6s 6c 6d 6h 2c", "lena": "4c 5c"}, turn="anton", stock=STOCK)
-    [spare] = advice_at(more).stakes
-    assert not spare.right_lost
-
-
-def test_a_book_that_nobody_can_ask_for_is_safe() -> None:
-    start = table(
-        {"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, turn="anton", stock=STOCK, books={"lena": "6"}
-    )
-    [stakes] = advice_at(start).stakes
-    assert (stakes.out, stakes.askers, stakes.seat) == (0, Fraction(0), None)
-    assert not stakes.right_lost
-
-
-def test_with_catches_due_at_once_nothing_is_at_stake() -> None:
-    start = table({"anton": "6h 6s 2c", "lena": "6c 6d"}, turn="anton", rules=GO_FISH)
-    owed = play(start, read_action("anton asks lena 6", start.seats)).table
-    advice = advice_at(owed)
-    assert advice.action == Lay(0, Rank.SIX)
-    assert advice.reason == Due()
-    assert not advice.stakes

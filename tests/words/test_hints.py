@@ -1,0 +1,86 @@
+"""What a hint says of a finished book, and how an estimate is told, in the three languages."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from fishrules.advice import Stakes, Verdict
+from fishrules.cards import Rank
+from fishrules.chart import about
+from fishrules.reason_words import stakes_told
+from fishrules.rules import GAMES, Rules
+from fishrules.table import Seat
+from fishrules.words import tr
+
+LANGUAGES = ("en", "fr", "ru")
+NAMES = ("Anton", "Lena", "Boris")
+
+
+def stakes(verdict: Verdict, seat: Seat | None, out: int, may_stay: bool) -> Stakes:
+    chance = Fraction(0) if seat is None else Fraction(1, 3)
+    return Stakes(Rank.SIX, verdict, out, chance, seat, out > 0, may_stay)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+def test_whatever_hangs_on_a_book_there_are_words_for_it(language: str, rules: Rules) -> None:
+    speaker, told = tr(language), set()
+    for verdict, seat, out, may_stay in product(Verdict, (None, 1), (0, 4), (True, False)):
+        text = stakes_told(speaker, stakes(verdict, seat, out, may_stay), NAMES, rules)
+        assert speaker.book(Rank.SIX, rules.terms) in text
+        assert text.endswith(".")
+        assert "{" not in text
+        assert ("Lena" in text) == (seat is not None and may_stay)
+        told.add(text)
+    assert len(told) > 20
+
+
+@pytest.mark.parametrize(
+    ("verdict", "words"),
+    [
+        (Verdict.LAY_TO_DRAW, "Lay the book of sixes now: once your hand is empty"),
+        (Verdict.LAY, "Lay the book of sixes now, before anybody can ask for it."),
+        (Verdict.EITHER, "Lay the book of sixes now or at the end of your turn"),
+        (Verdict.LAY_AT_END, "Keep the book of sixes for now: during your turn nobody else"),
+        (Verdict.KEEP, "Keep the book of sixes for now: nobody else is likely to hold"),
+    ],
+)
+def test_the_verdict_comes_first(verdict: Verdict, words: str) -> None:
+    text = stakes_told(tr("en"), stakes(verdict, 1, 4, True), NAMES, GAMES["backstab-fish"])
+    assert text.startswith(words)
+    assert ("Lay it " in text) == words.startswith("Keep"), "what is kept is laid at some time"
+
+
+def test_with_no_stock_nothing_is_kept_beyond_the_turn() -> None:
+    late = stakes(Verdict.LAY_AT_END, 1, 4, False)
+    text = stakes_told(tr("en"), late, NAMES, GAMES["backstab-fish"])
+    assert "it is laid at the end of your turn" in text
+    assert "asked away" not in text
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", ["0%", "under 1%", "about 1%", "about 41%", "about 99%", "over 99%", "100%"]),
+        (
+            "fr",
+            [
+                *("0\u202f%", "moins de 1\u202f%", "environ 1\u202f%", "environ 41\u202f%"),
+                *("environ 99\u202f%", "plus de 99\u202f%", "100\u202f%"),
+            ],
+        ),
+        (
+            "ru",
+            [
+                *("0\xa0%", "меньше 1\xa0%", "около 1\xa0%", "около 41\xa0%"),
+                *("около 99\xa0%", "больше 99\xa0%", "100\xa0%"),
+            ],
+        ),
+    ],
+)
+def test_an_estimate_is_called_one(language: str, written: list[str]) -> None:
+    thousandths = (0, 4, 5, 405, 994, 995, 1000)
+    assert [about(Fraction(n, 1000), tr(language)) for n in thousandths] == written
