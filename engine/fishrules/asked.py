@@ -57,7 +57,9 @@ class Asked:
             form=_texts(request, "form"),
             eyes=state.get("eyes", ""),
             at=count_in(state.get("at", "")),
-            shown=Shown(look, bool(state.get("pause")), bool(state.get("log"))),
+            shown=Shown(
+                look, bool(state.get("pause")), bool(state.get("log")), state.get("source", "")
+            ),
             speaker=tr(language),
             links=_links(read, _texts(request, "rules")),
             kept=kept,

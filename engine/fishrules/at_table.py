@@ -20,8 +20,8 @@ from fishrules.notation import read_number, read_rank, read_seat
 from fishrules.play import legal_actions
 from fishrules.play_help_page import hint, known
 from fishrules.play_page import at_play
-from fishrules.reason_words import reason_told
-from fishrules.reasons import reason_for
+from fishrules.reason_words import why_told
+from fishrules.reasons import HandHidden, hidden, reason_for, sourced
 from fishrules.review_page import review
 from fishrules.said_page import Hearing
 from fishrules.saves import MOST_ACTIONS, write_save
@@ -73,6 +73,9 @@ class AtTable:
                 return self.html(look=self._number())
             case "live":
                 return self.html(look=None)
+            case "source":
+                open_now = asked.shown.source
+                return self.html(source="" if asked.value == open_now else asked.value)
             case "hint":
                 return self.html(Asides(hint=self._hint()))
             case "why":
@@ -118,11 +121,17 @@ class AtTable:
         return {"table": asked.table, "html": html}
 
     def _known(self, sight: Sight, hearing: Hearing) -> str:
-        """What these eyes know; once the game is over, or at an earlier table, it is not told."""
-        if sight.over or sight.looks_back:
+        """What these eyes know or, at an earlier table, knew then; of a game that is over, nothing.
+
+        Where all hands are open, it is what the only person at the table knew, or else everybody.
+        """
+        if sight.view.turn is None:
             return ""
-        seat = self._seat()
-        return known(sight, hearing, self.sitting.traced(seat))
+        seat, persons = self._seat(), sight.persons
+        if sight.over and seat is None and len(persons) == 1:
+            [seat] = persons
+        pressed = self.asked.value if self.asked.do == "source" else ""
+        return known(sight, hearing, seat, self.sitting.knew(seat, sight.number), pressed)
 
     def _review(self, sight: Sight, hearing: Hearing) -> str:
         if not sight.over or sight.looks_back:
@@ -212,6 +221,7 @@ class AtTable:
         if seat is None or sitting.table.turn != seat:
             return ""
         advice = advise(sitting.view(seat), sitting.knowledge(seat), legal_actions(sitting.table))
+        advice = replace(advice, reason=sourced(advice.reason, sitting.traced(seat)))
         sight = sight_of(sitting, self.eyes, self.asked.shown)
         return hint(sight, _hearing(self.asked, sight), advice)
 
@@ -226,9 +236,15 @@ class AtTable:
             return None
         before = self.sitting.back(number - 1)
         seat = action.seat if self.sitting.over else None
-        knowledge, choices = before.remembered(seat, kind), legal_actions(before.table)
-        reason = reason_for(kind, action, before.view(seat), knowledge, choices)
-        return number, reason_told(self.asked.speaker, reason, setup.names, setup.rules)
+        traced, choices = before.remembered(seat, kind), legal_actions(before.table)
+        reason = reason_for(kind, action, before.view(seat), traced.knowledge, choices)
+        if isinstance(reason, HandHidden):
+            # Everybody may know more than this player remembers.
+            traced = before.traced(None)
+            reason = hidden(traced.knowledge, action)
+        trace = traced.trace(action.of, action.rank) if isinstance(action, Ask) else None
+        speaker, names = self.asked.speaker, setup.names
+        return number, why_told(speaker, sourced(reason, traced), trace, names, setup.rules)
 
     # Another game
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from fishrules.advice import Advice
@@ -9,7 +10,10 @@ from fishrules.chart import about
 from fishrules.reason_words import reason_told, stakes_told
 from fishrules.said_page import Hearing
 from fishrules.sight import Sight
+from fishrules.table import Seat
+from fishrules.trace_words import Told, trace_told
 from fishrules.traces import Trace, Traced
+from fishrules.words import Speaker
 
 
 def hint(sight: Sight, hearing: Hearing, advice: Advice) -> str:
@@ -43,57 +47,89 @@ def _chance(hearing: Hearing, advice: Advice) -> str:
     )
 
 
-def known(
-    sight: Sight,
-    hearing: Hearing,
-    traced: Traced,
-) -> str:
-    """For each opponent and rank, at least and at most how many, and what told of it last."""
-    own = sight.eyes
+def known(sight: Sight, hearing: Hearing, eyes: Seat | None, traced: Traced, pressed: str) -> str:
+    """For each opponent and rank, at least and at most how many, and on demand what showed it.
+
+    eyes, traced: whose knowledge it is, and when. pressed: the place in the table whose button has
+    just been pressed.
+    """
     ranks = [rank for rank in sight.rules.ranks_of_pack() if traced.knowledge.loose[rank]]
     head = "".join(
         f'<th scope="col"><span aria-hidden="true">{escape(hearing.speaker.index(rank))}</span>'
         f'<span class="fish-hidden">{escape(hearing.speaker.ranks(rank))}</span></th>'
         for rank in ranks
     )
-    others = [seat for seat in range(len(sight.names)) if seat != own]
+    others = [seat for seat in range(len(sight.names)) if seat != eyes]
     rows = "".join(
-        f'<tr><th scope="row">{escape(sight.names[seat])}</th>'
-        + "".join(_cell(hearing, traced.trace(seat, rank)) for rank in ranks)
-        + "</tr>"
+        _row(sight, hearing, seat, [traced.trace(seat, rank) for rank in ranks], pressed)
         for seat in others
     )
     told = hearing.say(
         "How many cards of each rank each player holds at least and at most, from what was seen "
-        "and said. The small number opens the action that told it."
+        "and said. Press a number to see who showed it, and when."
     )
+    title = escape(_title(sight, hearing.speaker, eyes))
     return (
         '<details class="fish-known" id="fish-known">'
-        f"<summary>{hearing.say('What is known')}</summary><p>{told}</p>"
-        '<div class="fish-scroll" tabindex="0" role="region"'
-        f' aria-label="{hearing.say("What is known")}"><table>'
+        f"<summary>{title}</summary><p>{told}</p>"
+        f'<div class="fish-scroll" tabindex="0" role="region" aria-label="{title}"><table>'
         f"<thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table></div></details>"
     )
 
 
-def _cell(hearing: Hearing, trace: Trace) -> str:
+def _title(sight: Sight, speaker: Speaker, eyes: Seat | None) -> str:
+    if not sight.looks_back:
+        return speaker.say("What is known")
+    if eyes is None:
+        return speaker.say("What everybody knew then")
+    return speaker.say("What {name} knew then", name=sight.names[eyes])
+
+
+def _row(sight: Sight, hearing: Hearing, seat: Seat, traces: Sequence[Trace], pressed: str) -> str:
+    """What is known of one hand and, below, what showed it of the one rank that is opened."""
+    places = {f"{sight.view.seats[seat]}-{trace.rank.letter}": trace for trace in traces}
+    source = sight.shown.source
+    cells = "".join(_cell(hearing, trace, place, source) for place, trace in places.items())
+    row = f'<tr><th scope="row">{escape(sight.names[seat])}</th>{cells}</tr>'
+    if source not in places or not places[source].tells:
+        return row
+    said = " data-say" if source == pressed else ""
+    told = _sources(sight, hearing, places[source], said)
+    opened = f'<td colspan="{len(traces) + 1}"><p>{told}</p></td>'
+    return f'{row}<tr class="fish-source">{opened}</tr>'
+
+
+def _cell(hearing: Hearing, trace: Trace, place: str, source: str) -> str:
+    """The bounds; where something showed them, a button that opens what did."""
     least, most = trace.at_least, trace.at_most
     told = str(least) if least == most else f"{least}–{most}"
     kind = ' class="sure"' if least else ' class="none"' if not most else ""
     spoken = hearing.say("at least {least}, at most {most}", least=least, most=most)
+    bounds = f'<span aria-hidden="true">{told}</span><span class="fish-hidden">{spoken}</span>'
+    if not trace.tells:
+        return f"<td{kind}>{bounds}</td>"
     return (
-        f'<td{kind}><span aria-hidden="true">{told}</span>'
-        f'<span class="fish-hidden">{spoken}</span>{_source(hearing, trace)}</td>'
+        f'<td{kind}><button type="button" data-do="source" value="{place}"'
+        f' aria-expanded="{str(place == source).lower()}">{bounds}</button></td>'
     )
 
 
-def _source(hearing: Hearing, trace: Trace) -> str:
-    """A button to the action that told it: what raised the least or, if nothing did, the most."""
-    mark = trace.raised or trace.lowered
-    if mark is None:
-        return ""
-    label = hearing.say("Told by action {number}", number=mark.action)
+def _sources(sight: Sight, hearing: Hearing, trace: Trace, said: str) -> str:
+    """What showed how many cards of a rank a seat holds, each action with a button to it."""
+    speaker = hearing.speaker
+    title = f"{sight.names[trace.seat]}, {speaker.ranks(trace.rank)}"
+    told = trace_told(speaker, trace, sight.names, sight.rules)
+    parts = [f"<b{said}>{escape(title)}.</b>", *(_source(hearing, each, said) for each in told)]
+    return " ".join(parts)
+
+
+def _source(hearing: Hearing, told: Told, said: str) -> str:
+    text = f"<span{said}>{escape(told.text)}</span>"
+    if told.mark is None:
+        return text
+    number = told.mark.action
+    label = hearing.say("See the table after action {number}", number=number)
     return (
-        f' <button type="button" data-do="look" value="{mark.action}" aria-label="{label}">'
-        f"{mark.action}</button>"
+        f'{text} <button type="button" data-do="look" value="{number}"'
+        f' aria-label="{label}">{hearing.say("See")}</button>'
     )

@@ -6,6 +6,7 @@ from html import escape
 
 from fishrules.actions import Keep
 from fishrules.catalogue import later
+from fishrules.events import Refused
 from fishrules.said_page import Hearing, clause_row
 from fishrules.setups import PERSON
 from fishrules.sight import SHORT, Deed, Sight
@@ -69,7 +70,12 @@ def _line(sight: Sight, deed: Deed, hearing: Hearing, why: tuple[int, str] | Non
 def told(sight: Sight, deed: Deed, hearing: Hearing) -> str:
     """What was done and what came of it, in sentences, escaped."""
     speaker, rules = hearing.speaker, sight.rules
-    sentences = [speaker.event(event, sight.names, rules) for event in deed.events]
+    sentences = []
+    for event in deed.events:
+        sentences.append(speaker.event(event, sight.names, rules))
+        if isinstance(event, Refused) and event.number is not None and deed.held is not None:
+            missing = speaker.missing(sight.names[event.seat], event.rank, deed.held)
+            sentences.append(missing)
     match deed.action:
         case None:
             begins = later("The game is taken up here.") if sight.taken_up else _DEALT

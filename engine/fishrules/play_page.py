@@ -46,6 +46,7 @@ def _state(sight: Sight) -> str:
         "look": look,
         "pause": "on" if sight.shown.paused else "",
         "log": "all" if sight.shown.whole_log else "",
+        "source": sight.shown.source,
         **_next(sight),
     }
     return " ".join(f'data-{name}="{escape(value)}"' for name, value in state.items())

@@ -28,7 +28,26 @@ from fishrules.reasons import (
     WorthMore,
 )
 from fishrules.rules import Rules, Terms
+from fishrules.trace_words import SENTENCE, at_least, nothing_told, trace_told
+from fishrules.traces import Trace
 from fishrules.words import Speaker
+
+
+def why_told(
+    speaker: Speaker, reason: Reason, trace: Trace | None, names: Sequence[str], rules: Rules
+) -> str:
+    """A reason and, where it weighs a chance, what was known of the cards that were asked for.
+
+    trace: of the rank in the hand that was asked; `None` where none was.
+    """
+    told = [reason_told(speaker, reason, names, rules)]
+    match reason:
+        case BestChance() | WorthMore() | Guess() | HandHidden() if trace is not None:
+            known = trace_told(speaker, trace, names, rules)
+            told += [each.text for each in known] or [nothing_told(speaker, trace, names)]
+        case _:
+            pass
+    return " ".join(told)
 
 
 def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: Rules) -> str:
@@ -42,20 +61,13 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
             return speaker.phrase(Phrase("reason", "Nothing else can be done."))
         case InVain():
             return speaker.phrase(Phrase("reason", "No request can be granted any more."))
-        case Shown(seat, rank, number):
+        case Shown(seat, rank, number, by):
+            told = at_least(speaker, seat, rank, number, by, names)
+            return speaker.phrase(SENTENCE, told=told)
+        case ShownAlone(seat, rank, number, by):
             return speaker.phrase(
-                Phrase("reason", "{name} is known to hold at least {cards}."),
-                name=names[seat],
-                cards=speaker.counted(rank, number),
-            )
-        case ShownAlone(seat, rank, number):
-            return speaker.phrase(
-                Phrase(
-                    "reason",
-                    "{name} is known to hold at least {cards}; nobody else can hold one.",
-                ),
-                name=names[seat],
-                cards=speaker.counted(rank, number),
+                Phrase("reason", "{known}; nobody else can hold one."),
+                known=at_least(speaker, seat, rank, number, by, names),
             )
         case BestChance(chance):
             return speaker.phrase(

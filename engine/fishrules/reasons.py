@@ -7,19 +7,20 @@ can know, and betrays nothing of the player's own hand; with the player's own it
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
 from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.cards import BOOK, Rank
 from fishrules.chances import likely
-from fishrules.knowledge import Knowledge
+from fishrules.knowledge import Knowledge, certain
 from fishrules.players import Kind
 from fishrules.players_simple import trusted
 from fishrules.reckoner import Reckoning, out_of, preferred
 from fishrules.rules import Laying, Ranks, Request
 from fishrules.table import Seat
+from fishrules.traces import Mark, Traced
 from fishrules.views import View
 
 
@@ -45,11 +46,15 @@ class InVain:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """`seat` is known to hold at least `number` cards of a rank, from what was seen and said."""
+    """`seat` is known to hold at least `number` cards of a rank, from what was seen and said.
+
+    by: what showed it; `None` where that is not looked for, or it was known from the start.
+    """
 
     seat: Seat
     rank: Rank
     number: int
+    by: Mark | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,7 @@ class ShownAlone:
     seat: Seat
     rank: Rank
     number: int
+    by: Mark | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,15 +191,32 @@ def _for_onlookers(kind: Kind, action: Action, knowledge: Knowledge) -> Reason:
     if kind.name == "random":
         return ByChance()
     match action:
-        case Ask(_, of, rank, number):
-            chance = likely(knowledge, of, rank, number)
-            return shown(knowledge, action) if chance == 1 else HandHidden(chance)
+        case Ask() if certain(knowledge, action):
+            return shown(knowledge, action)
         case Lay() if kind.name != "reckoner":
             return LaysAlways()
         case Keep() if kind.name != "reckoner":
             return ByChance()
         case _:
+            return hidden(knowledge, action)
+
+
+def hidden(knowledge: Knowledge, action: Action) -> HandHidden:
+    """The reason of what rests on cards that these eyes do not see."""
+    match action:
+        case Ask(_, of, rank, number):
+            return HandHidden(likely(knowledge, of, rank, number))
+        case _:
             return HandHidden(None)
+
+
+def sourced(reason: Reason, traced: Traced) -> Reason:
+    """The reason with what showed it; traced: the knowledge that it rests on."""
+    match reason:
+        case Shown(seat, rank) | ShownAlone(seat, rank):
+            return replace(reason, by=traced.trace(seat, rank).raised)
+        case _:
+            return reason
 
 
 def shown(knowledge: Knowledge, ask: Ask) -> Reason:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from fishrules.actions import Action
+from fishrules.actions import Action, Ask
 from fishrules.events import Event
 from fishrules.game_links import record_of
 from fishrules.rules import Rules
@@ -31,23 +31,30 @@ SHORT = 30
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """An action, and what came of it as some eyes see it; number 0 is the deal."""
+    """An action, and what came of it as some eyes see it; number 0 is the deal.
+
+    held: of a request, how many cards of the rank lay in the hand that was asked, where these eyes
+    see every hand.
+    """
 
     number: int
     action: Action | None
     events: tuple[Event, ...]
+    held: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What of the game is shown: how far back, with how much of the log, at rest or going on.
 
-    look: after which action; `None` for the game as it stands.
+    look: after which action; `None` for the game as it stands. source: of what is known, the place
+    in the table of which it is told what showed it.
     """
 
     look: int | None = None
     paused: bool = False
     whole_log: bool = False
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,9 +150,11 @@ def _view(then: Sitting, eyes: Whose) -> View:
 
 
 def _deed(sitting: Sitting, number: int, eyes: Whose) -> Deed:
-    events = (
-        sitting.events(number, eyes)
-        if isinstance(eyes, int | None)
-        else sitting.history[number].events
-    )
-    return Deed(number, sitting.actions[number - 1] if number else None, events)
+    action = sitting.actions[number - 1] if number else None
+    if isinstance(eyes, int | None):
+        return Deed(number, action, sitting.events(number, eyes))
+    events = sitting.history[number].events
+    held = None
+    if isinstance(action, Ask):
+        held = sitting.history[number - 1].table.held(action.of, action.rank)
+    return Deed(number, action, events, held)

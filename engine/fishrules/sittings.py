@@ -16,7 +16,7 @@ from fishrules.dealing import dealt_anew
 from fishrules.events import Event
 from fishrules.knowledge import Knowledge, seen_by, sharpened, view_for
 from fishrules.play import Outcome, deal, legal_actions, play
-from fishrules.players import Kind, at_first, decide, remembered
+from fishrules.players import Kind, at_first, decide
 from fishrules.rules import Rules
 from fishrules.setups import COMPANION, PERSON, Moment, Setup, chances_of
 from fishrules.table import Seat, Stage, Table
@@ -35,10 +35,13 @@ class Sitting:
     setup: Setup
     actions: tuple[Action, ...]
     history: tuple[Outcome, ...] = field(compare=False, repr=False)
-    _known: dict[Seat | None, tuple[int, Traced]] = field(
+    _known: dict[Seat | None, tuple[tuple[int, Traced], ...]] = field(
         default_factory=dict, compare=False, repr=False
     )
-    """The newest that was worked out of what a seat knows, with the actions it takes in."""
+    """What was worked out of what a seat knows, each with the actions it takes in.
+
+    The newest, and of what went before enough to be soon at any earlier moment.
+    """
 
     @property
     def table(self) -> Table:
@@ -84,11 +87,19 @@ class Sitting:
 
     def traced(self, seat: Seat | None) -> Traced:
         """All that a seat, or an onlooker, knows, and by which events it came to know it."""
-        reached, traced = self._known.get(seat) or (0, first_traced(self._first_known(seat)))
-        for number in range(reached + 1, len(self.history)):
-            traced = trace_on(traced, number, self.events(number, seat))
-        self._known[seat] = self.at, traced
-        return traced
+        known = [*self._known.get(seat, ((0, first_traced(self._first_known(seat))),))]
+        for number in range(known[-1][0] + 1, len(self.history)):
+            reached, traced = known[-1]
+            if reached % _APART:
+                known.pop()
+            known.append((number, trace_on(traced, number, self.events(number, seat))))
+        self._known[seat] = tuple(known)
+        return known[-1][1]
+
+    def knew(self, seat: Seat | None, at: int) -> Traced:
+        """All that a seat, or an onlooker, knew after so many actions."""
+        self.traced(seat)  # so that any other moment is soon found
+        return self.back(at).traced(seat)
 
     def _first_known(self, seat: Seat | None) -> Knowledge:
         start = self.setup.start
@@ -96,15 +107,23 @@ class Sitting:
             return sharpened(start.known, self.back(0).view(seat))
         return at_first(self.history[0], seat)
 
-    def remembered(self, seat: Seat | None, kind: Kind) -> Knowledge:
+    def remembered(self, seat: Seat | None, kind: Kind) -> Traced:
         """What a kind of computer player remembers at a seat, or of what an onlooker knows."""
         if kind.memory is None:
-            return self.knowledge(seat)
-        return remembered(self.history, seat, kind.memory)
+            return self.traced(seat)
+        first = max(self.at - kind.memory, 0)
+        traced = first_traced(at_first(self.history[first], seat))
+        for number in range(first + 1, len(self.history)):
+            traced = trace_on(traced, number, self.events(number, seat))
+        return traced
 
     def back(self, at: int) -> Sitting:
         """The sitting as it was after so many actions."""
-        return Sitting(self.setup, self.actions[:at], self.history[: at + 1])
+        known = {
+            seat: tuple(moment for moment in moments if moment[0] <= at)
+            for seat, moments in self._known.items()
+        }
+        return Sitting(self.setup, self.actions[:at], self.history[: at + 1], known)
 
     def play(self, action: Action) -> Sitting:
         """The sitting once an action has been played. Raises IllegalAction."""
@@ -122,7 +141,12 @@ class Sitting:
         if seat is None or kind is None:
             return None
         choices, random = legal_actions(self.table), chances_of(self.setup.seed, self.at + 1)
-        return decide(kind, self.view(seat), self.remembered(seat, kind), choices, random)
+        knowledge = self.remembered(seat, kind).knowledge
+        return decide(kind, self.view(seat), knowledge, choices, random)
+
+
+_APART = 25
+"""So many actions lie between two moments of which it is kept what a seat knew."""
 
 
 def begin(setup: Setup) -> Sitting:

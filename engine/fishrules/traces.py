@@ -8,17 +8,22 @@ from operator import gt, lt
 from typing import TypeAlias
 
 from fishrules.cards import Rank
-from fishrules.events import Event
+from fishrules.events import Ended, Event, TurnCame
 from fishrules.knowledge import Counts, Knowledge, after
 from fishrules.table import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """An event, as the same eyes saw it, and the number, from 1, of the action that it came of."""
+    """An event that told something of hidden hands.
+
+    action: the number, from 1, of the action that it came of. event: as the same eyes saw it.
+    seat: who told it; of a turn that came, the seat whose turn had ended.
+    """
 
     action: int
     event: Event
+    seat: Seat
 
 
 Marks: TypeAlias = tuple[tuple[Mark | None, ...], ...]
@@ -29,15 +34,24 @@ Marks: TypeAlias = tuple[tuple[Mark | None, ...], ...]
 class Trace:
     """How many cards of a rank a seat holds at least and at most, and what that rests on.
 
-    raised: the last event by which `at_least` rose; `None` where it is 0, or was so from the start.
-    lowered: the last event by which `at_most` fell; `None` where nothing limits it but how many
-    cards the seat holds, and how many of the rank can lie nowhere else.
+    room: how many it could hold, were nothing else known of its hand: no more than its cards, and
+    than those of the rank that can lie there. raised: the last event by which `at_least` rose;
+    `None` where it is 0, or was so from the start. lowered: the last event by which `at_most` fell;
+    `None` where it leaves all that room, or was so from the start.
     """
 
+    seat: Seat
+    rank: Rank
     at_least: int
     at_most: int
+    room: int
     raised: Mark | None
     lowered: Mark | None
+
+    @property
+    def tells(self) -> bool:
+        """Whether something has shown how many cards of the rank lie in this hand."""
+        return self.at_least > 0 or self.at_most < self.room
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +65,10 @@ class Traced:
     def trace(self, seat: Seat, rank: Rank) -> Trace:
         """What is known of one rank in one hand."""
         least, most = self.knowledge.at_least[seat][rank], self.knowledge.at_most[seat][rank]
-        return Trace(
-            least,
-            most,
-            self.raised[seat][rank] if least else None,
-            self.lowered[seat][rank] if most < self._room(seat, rank) else None,
-        )
+        room = self._room(seat, rank)
+        raised = self.raised[seat][rank] if least else None
+        lowered = self.lowered[seat][rank] if most < room else None
+        return Trace(seat, rank, least, most, room, raised, lowered)
 
     def _room(self, seat: Seat, rank: Rank) -> int:
         """How many cards of a rank a seat could hold, were nothing else known of its hand."""
@@ -77,11 +89,20 @@ def trace_on(traced: Traced, action: int, events: Sequence[Event]) -> Traced:
     for event in events:
         now = after(knowledge, [event])
         if now is not knowledge:
-            mark = Mark(action, event)
+            mark = Mark(action, event, _teller(event, knowledge.owner))
             raised = _marked(raised, knowledge.at_least, now.at_least, gt, mark)
             lowered = _marked(lowered, knowledge.at_most, now.at_most, lt, mark)
             knowledge = now
     return Traced(knowledge, raised, lowered)
+
+
+def _teller(event: Event, owner: Seat) -> Seat:
+    """Who told something by an event; owner: whose turn it was before."""
+    match event:
+        case TurnCame() | Ended():
+            return owner
+        case _:
+            return event.seat
 
 
 def _marked(

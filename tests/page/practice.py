@@ -17,7 +17,7 @@ from fishrules.sittings import Sitting
 from tests.page.markup import Element, read
 
 ROOT = Path(__file__).parents[2]
-_STATE = re.compile(r'data-(eyes|at|look|pause|log)="([^"]*)"')
+_STATE = re.compile(r'data-(eyes|at|look|pause|log|source)="([^"]*)"')
 
 
 @cache

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from fishrules.browser import answer
+from fishrules.events import Refused
 from fishrules.game_links import record_of
 from fishrules.notation import write_action
 from fishrules.rules import AGREEMENTS, GAMES
@@ -72,7 +73,8 @@ def test_computers_wait_as_long_as_the_host_has_chosen(form: dict[str, str], aft
 def test_a_game_begins_is_kept_and_comes_back(game: str, language: str) -> None:
     page = own_turn(game, language)
     assert page.table == key(1)
-    assert page.state() == {"eyes": "p0", "at": "0", "look": "", "pause": "", "log": ""}
+    fresh = {"eyes": "p0", "at": "0", "look": "", "pause": "", "log": "", "source": ""}
+    assert page.state() == fresh
     first = page.html
     page.html = ""
     assert page.ask("open")["html"] == first
@@ -406,7 +408,103 @@ def test_hint_what_is_known_and_why(game: str, language: str) -> None:
     assert page.kept == kept
 
 
+@EVERY_LANGUAGE
+def test_what_showed_it_is_told_below_the_hand_and_leads_there(language: str) -> None:
+    page, random = own_turn(language=language), Random(2)
+    for _ in range(30):
+        page.move(random)
+    opens = page.shown.one("details", id="fish-known").all("button", data_do="source")
+    assert opens
+    assert not page.shown.all("tr", class_="fish-source")
+    place = opens[-1].attributes["value"]
+    page.ask("source", place)
+    row = page.shown.one("tr", class_="fish-source")
+    assert row.all(data_say="")
+    assert row.all("button", data_do="look")
+    opened = page.shown.all("button", data_do="source", aria_expanded="true")
+    assert [button.attributes["value"] for button in opened] == [place]
+    # It stays while the game goes on, and says no more that it does.
+    told = row.text()
+    page.ask("pause", "on")
+    assert page.shown.one("tr", class_="fish-source").text() == told
+    assert not page.shown.one("tr", class_="fish-source").all(data_say="")
+    page.ask("source", place)
+    assert not page.shown.all("tr", class_="fish-source")
+    page.ask("source", HOSTILE)
+    assert not page.shown.all("tr", class_="fish-source")
+
+
+@EVERY_GAME
+def test_at_an_earlier_table_stands_what_was_known_then(game: str) -> None:
+    page, random = own_turn(game), Random(2)
+    tables = {}
+    for _ in range(40):
+        tables[page.sitting.at] = known_at(page)
+        page.move(random)
+    for at in (0, 11, 30):
+        page.ask("look", str(at))
+        assert known_at(page) == tables[at]
+        assert page.shown.one("details", id="fish-known").one("summary").text() == (
+            "What Anton knew then"
+        )
+    page.ask("live")
+    while page.move(random) is not None:
+        pass
+    assert not page.shown.all("details", id="fish-known")
+    # With all hands open it is what the only person knew; and anybody's own can be had.
+    for eyes, title in (("open", "What Anton knew then"), ("p2", "What Boris knew then")):
+        page.ask("show", eyes)
+        page.ask("look", "30")
+        known = page.shown.one("details", id="fish-known")
+        assert known.one("summary").text() == title
+        assert (known_at(page) == tables[30]) == (eyes == "open")
+    page.ask("look", str(page.sitting.at))
+    assert not page.shown.all("details", id="fish-known")
+
+
+def known_at(page: Page) -> list[str]:
+    """The table of what is known, row by row."""
+    return [row.text() for row in page.shown.one("details", id="fish-known").all("tr")]
+
+
+def test_after_a_game_of_several_what_everybody_knew_is_told() -> None:
+    page, random = Page(), Random(3)
+    page.begin("go-fish", {"dealer": "3", "wait": "0"}, (0, 1))
+    while page.move(random) is not None:
+        pass
+    page.ask("look", "9")
+    known = page.shown.one("details", id="fish-known")
+    assert known.one("summary").text() == "What everybody knew then"
+    assert len(known.all("tr")) == 5
+
+
 # After the game
+
+
+@EVERY_LANGUAGE
+def test_a_refusal_that_is_looked_back_at_says_what_was_missing(language: str) -> None:
+    page, random = own_turn(language=language), Random(4)
+    while page.move(random) is not None:
+        pass
+    history, names = page.sitting.history, page.sitting.setup.names
+    refused = [
+        (number, event)
+        for number, outcome in enumerate(history)
+        for event in outcome.events
+        if isinstance(event, Refused)
+    ]
+    number, event = next(
+        each for each in refused if history[each[0]].table.held(each[1].seat, each[1].rank)
+    )
+    held = history[number - 1].table.held(event.seat, event.rank)
+    missing = tr(language).missing(names[event.seat], event.rank, held)
+    page.ask("look", str(number))
+    assert missing in page.shown.one("p", class_="fish-events").text()
+    page.ask("log", "all")
+    assert missing in page.shown.one("li", id=f"fish-log-{number}").text()
+    # Through the eyes of one hand it is not seen.
+    page.ask("show", "p0")
+    assert missing not in page.html
 
 
 @EVERY_GAME

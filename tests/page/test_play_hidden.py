@@ -103,6 +103,8 @@ def asides(page: Page, random: Random) -> Iterator[dict[str, Any]]:
     for do in ("hint", "link", "record"):
         yield page.ask(do)
     yield page.ask("why", number)
+    for opens in page.shown.all("button", data_do="source")[:3]:
+        yield page.ask("source", opens.attributes["value"])
     yield page.ask("look", number)
     yield page.ask("live")
     yield page.ask("log", "all")

@@ -32,6 +32,7 @@ GAMES = [
 def ask(sitting: Sitting, do: str, value: str = "", eyes: str = "p0", **changes: Any) -> Any:
     """The answer at a kept game."""
     state = {"eyes": eyes, "at": str(sitting.at), "look": "", "pause": "", "log": "all"}
+    state["source"] = f"{sitting.setup.seats[-1]}-6"
     request = {
         "table": "7",
         "do": do,
@@ -58,6 +59,11 @@ def questions(sitting: Sitting, eyes: int) -> list[dict[str, Any]]:
         {"do": do, "value": str(number)} for do in ("look", "whatif") for number in sorted(numbers)
     ]
     asked += [{"do": "why", "value": str(number)} for number in range(sitting.at + 1)]
+    asked += [
+        {"do": "source", "value": f"{seat}-{rank.letter}"}
+        for seat in sitting.setup.seats
+        for rank in sitting.rules.ranks_of_pack()[::4]
+    ]
     own = sitting.setup.seats[eyes]
     others = [seat for place, seat in enumerate(sitting.setup.seats) if sitting.setup.kind(place)]
     for whose in ("", "*", own, *others, "p9"):

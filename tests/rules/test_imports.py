@@ -30,7 +30,7 @@ ORDER = [
     *("catalogue", "nouns", "lexicon", "refusals", "words"),
     *("people", "setups", "sittings", "saves", "glimpses", "game_links", "review", "missed"),
     *("links", "arrivals", "card_art", "table_page", "form_page", "said_page", "choice_page"),
-    *("drawing", "diagram", "chart", "reason_words"),
+    *("drawing", "diagram", "chart", "trace_words", "reason_words"),
     *("setup_words", "typed", "sight", "asked", "play_setup_page", "play_games_page"),
     *("asides", "play_help_page", "play_log_page", "review_page"),
     *("play_board_page", "play_tools_page", "play_page", "at_table", "practice"),

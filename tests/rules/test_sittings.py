@@ -199,11 +199,11 @@ def test_what_a_seat_knows_is_what_it_has_seen_since_the_deal(seed: int) -> None
         sitting = played(sitting, random, random.randint(1, 9))
         for seat in (None, random.randrange(len(sitting.setup.seats))):
             assert sitting.knowledge(seat) == remembered(sitting.history, seat, None)
-    middle = sitting.back(sitting.at // 2)
-    assert middle.knowledge(0) == remembered(middle.history, 0, None)
+    for at in range(sitting.at + 1):
+        assert sitting.knew(0, at).knowledge == remembered(sitting.history[: at + 1], 0, None)
     forgetful = PLAYERS["forgetful"]
     expected = remembered(sitting.history, 1, forgetful.memory)
-    assert sitting.remembered(1, forgetful) == expected
+    assert sitting.remembered(1, forgetful).knowledge == expected
 
 
 def test_a_computer_does_the_same_after_a_crash() -> None:

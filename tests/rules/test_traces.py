@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from fishrules.cards import Rank
-from fishrules.events import Asked, Drew, Gave, Laid, Refused
+from fishrules.events import Asked, Drew, Ended, Gave, Laid, Refused, TurnCame
 from fishrules.knowledge import after, known
 from fishrules.sittings import begin
 from fishrules.table import Table
@@ -37,7 +37,8 @@ HANDS = {"anton": "6h 2c Kd", "lena": "6c 6d 3d", "boris": "2d Kc 4h", "clara": 
 def test_at_first_nothing_was_revealed() -> None:
     marks = traced(table(HANDS, turn="anton"), eyes=BORIS)
     trace = marks.trace(ANTON, Rank.SIX)
-    assert trace == Trace(0, 3, None, None), "three cards are all he has"
+    assert trace == Trace(ANTON, Rank.SIX, 0, 3, 3, None, None), "three cards are all he has"
+    assert not trace.tells
 
 
 @pytest.mark.clause("request.rank-held", "request.grant")
@@ -97,12 +98,15 @@ def test_marks_name_the_event_that_last_moved_a_bound(seed: int) -> None:
         sitting = played(sitting, random, 1)
         for event in sitting.events(sitting.at, eyes):
             now = after(knowledge, [event])
+            other = knowledge.owner
+            teller = other if isinstance(event, TurnCame | Ended) else event.seat
+            mark = Mark(sitting.at, event, teller)
             for seat in seats:
                 for rank in Rank:
                     if now.at_least[seat][rank] > knowledge.at_least[seat][rank]:
-                        raised[seat, rank] = Mark(sitting.at, event)
+                        raised[seat, rank] = mark
                     if now.at_most[seat][rank] < knowledge.at_most[seat][rank]:
-                        lowered[seat, rank] = Mark(sitting.at, event)
+                        lowered[seat, rank] = mark
             knowledge = now
         marks = sitting.traced(eyes)
         assert marks.knowledge == knowledge

@@ -1,0 +1,241 @@
+"""What is told of hidden hands is true: the deed that is named was done, and its bound holds."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+pytest.importorskip("hypothesis")
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fishrules.actions import Ask
+from fishrules.cards import BOOK, Rank
+from fishrules.events import Drew, Event, Gave, Refused
+from fishrules.rules import BACKSTAB_FISH, GO_FISH, Rules
+from fishrules.sittings import Sitting
+from fishrules.table import Seat
+from fishrules.trace_words import Told, nothing_told, trace_told
+from fishrules.traces import Trace
+from fishrules.words import tr
+from tests.rules.sitting import finished, in_play, setup
+from tests.rules.tables import table
+from tests.rules.test_traces import traced
+
+EN = tr("en")
+NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"]
+
+CLAIM = re.compile(
+    r"(?:(?P<deed>.+?)(?P<since>, has taken cards since)? and so |(?P<known>\w+) is known to )"
+    r"holds? (?:at (?P<end>least|most) (?P<number>[a-z]+)(?: [a-z]+)?|none)"
+    r"(?:; that follows from action (?P<of>\d+) \((?P<who>\w+)\) and what was known before)?\."
+)
+DEED = re.compile(
+    r"(?P<name>\w+) (?P<verb>asked for|was given|refused|had no|gave away all) "
+    r"(?P<what>[a-z ]+?)(?: left)? in action (?P<action>\d+)"
+)
+
+
+def happened(sitting: Sitting, trace: Trace, deed: re.Match[str]) -> bool:
+    """Whether a seat did what is told of it, by the action that is named."""
+    seat, rank, what, number = trace.seat, trace.rank, deed["what"], int(deed["action"])
+    action, outcome = sitting.actions[number - 1], sitting.history[number]
+    events, held = outcome.events, outcome.table.held
+    given = [gift for gift in events if isinstance(gift, Gave) and gift.rank is rank]
+    match deed["verb"]:
+        case "asked for":
+            asked = isinstance(action, Ask) and (action.seat, action.rank) == (seat, rank)
+            return asked and what == EN.wanted(rank)
+        case "was given":
+            return what in [EN.counted(rank, len(gift.cards)) for gift in given if gift.to == seat]
+        case "refused":
+            return what in [
+                EN.counted(rank, number) for number in _refused(events, trace) if number
+            ]
+        case "had no" if what.startswith("finished"):
+            return all(held(seat, each) < BOOK for each in Rank)
+        case "had no":
+            return None in _refused(events, trace) and what == EN.wanted(rank)
+        case _:
+            gave_all = any(gift.seat == seat for gift in given) and not held(seat, rank)
+            return gave_all and what == EN.wanted(rank)
+
+
+def _refused(events: tuple[Event, ...], trace: Trace) -> list[int | None]:
+    """The numbers of cards of the rank that the seat refused."""
+    return [
+        event.number
+        for event in events
+        if isinstance(event, Refused) and (event.seat, event.rank) == (trace.seat, trace.rank)
+    ]
+
+
+def took_cards(sitting: Sitting, seat: Seat, since: int) -> bool:
+    return any(
+        (isinstance(event, Drew) and event.seat == seat)
+        or (isinstance(event, Gave) and event.to == seat)
+        for outcome in sitting.history[since:]
+        for event in outcome.events
+    )
+
+
+def check(sitting: Sitting, trace: Trace, told: Told) -> str:
+    """A sentence holds of the true cards; gives what it says."""
+    seat, rank, names = trace.seat, trace.rank, sitting.setup.names
+    if told.text.endswith("is known to lie elsewhere."):
+        assert not sitting.table.held(seat, rank)
+        return "elsewhere"
+    claim = CLAIM.fullmatch(told.text)
+    assert claim, told.text
+    number = 0 if claim["end"] is None else NUMBERS.index(claim["number"])
+    since = told.mark.action if told.mark else sitting.at
+    # The bound has held ever since that action.
+    held = [outcome.table.held(seat, rank) for outcome in sitting.history[since:]]
+    assert min(held) >= number if claim["end"] == "least" else max(held) <= number or claim["since"]
+    assert held[-1] >= number if claim["end"] == "least" else held[-1] <= number
+    if claim["deed"] is None:
+        assert claim["known"] == names[seat]
+        if claim["of"]:
+            assert told.mark
+            action = sitting.actions[since - 1]
+            assert int(claim["of"]) == since
+            assert names.index(claim["who"]) in (action.seat, getattr(action, "of", action.seat))
+        return "known"
+    deed = DEED.fullmatch(claim["deed"])
+    assert deed, told.text
+    assert deed["name"] == names[seat]
+    assert told.mark
+    assert int(deed["action"]) == since
+    assert happened(sitting, trace, deed), told.text
+    if claim["since"]:
+        assert took_cards(sitting, seat, since), told.text
+        return f"{deed['verb']}, since"
+    return deed["verb"]
+
+
+@given(st.integers(0, 2**32 - 1))
+def test_every_sentence_is_true_of_the_game(seed: int) -> None:
+    random = Random(seed)
+    sitting, own = in_play(random, 120)
+    for eyes in (own, None):
+        known = sitting.traced(eyes)
+        for seat in range(len(sitting.setup.seats)):
+            for rank in sitting.rules.ranks_of_pack():
+                trace = known.trace(seat, rank)
+                if seat == eyes or not known.knowledge.loose[rank]:
+                    continue
+                told = trace_told(EN, trace, sitting.setup.names, sitting.rules)
+                assert bool(told) == (trace.tells or not trace.room)
+                for each in told:
+                    check(sitting, trace, each)
+                if not told:
+                    assert trace.at_least == 0 < trace.at_most
+
+
+@pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
+def test_whole_games_are_told_in_many_ways(game: str) -> None:
+    whole, said = finished(setup(game)), set()
+    for at in range(2, whole.at, 2):
+        sitting, known = whole.back(at), whole.knew(0, at)
+        for seat in (1, 2, 3):
+            for rank in whole.rules.ranks_of_pack():
+                trace = known.trace(seat, rank)
+                for each in trace_told(EN, trace, whole.setup.names, whole.rules):
+                    said.add(check(sitting, trace, each))
+    expected = {"asked for", "was given", "had no", "known"}
+    if game == "backstab-fish":
+        expected |= {"refused", "refused, since"}
+    else:
+        expected |= {"gave away all", "had no, since"}
+    assert expected <= said
+
+
+NAMES = ("Anton", "Lena", "Boris", "Clara")
+HANDS = {"anton": "6h 2c 9c", "lena": "6c 3d 9d", "boris": "6s Kc 3h", "clara": "8d 5s"}
+
+SINCE = ("lena asks boris 2x6", "boris asks anton 1xK")
+
+TOLD: list[tuple[str, Rules, tuple[str, ...], Seat, Rank, list[str]]] = [
+    (
+        "en",
+        BACKSTAB_FISH,
+        SINCE,
+        1,
+        Rank.SIX,
+        [
+            "Lena asked for sixes in action 1 and so holds at least one.",
+            "Lena had no finished book left in action 1 and so holds at most three sixes.",
+        ],
+    ),
+    (
+        "en",
+        BACKSTAB_FISH,
+        SINCE,
+        2,
+        Rank.SIX,
+        [
+            "Boris refused two sixes in action 1, has taken cards since "
+            "and so holds at most two sixes."
+        ],
+    ),
+    (
+        "fr",
+        BACKSTAB_FISH,
+        SINCE,
+        2,
+        Rank.THREE,
+        [
+            "C’est établi\u202f: Boris a au plus trois trois\u202f; "
+            "cela découle de l’action 2 (Boris) et de ce que l’on savait déjà."
+        ],
+    ),
+    ("fr", BACKSTAB_FISH, SINCE, 0, Rank.NINE, ["Rien n’a montré si Anton a des neuf."]),
+    (
+        "ru",
+        BACKSTAB_FISH,
+        ("lena asks boris 1x6",),
+        1,
+        Rank.SIX,
+        ["Действие 1: Lena получает одну шестёрку и, значит, держит самое меньшее две."],
+    ),
+    (
+        "ru",
+        GO_FISH,
+        ("lena asks anton 9", "lena asks boris 9"),
+        0,
+        Rank.NINE,
+        [
+            "Действие 1: Anton на просьбу отдать девятки отдаёт их без остатка "
+            "и, значит, таких карт не держит."
+        ],
+    ),
+    (
+        "fr",
+        GO_FISH,
+        ("lena asks anton 9", "lena asks boris 9"),
+        2,
+        Rank.NINE,
+        [
+            "Boris, à qui l’on demandait des neuf à l’action 2, a dit "
+            "«\u202fPioche\u202f!\u202f» et n’en a donc pas."
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("language", "rules", "lines", "seat", "rank", "expected"), TOLD)
+def test_who_showed_it_is_told_in_every_language(
+    language: str,
+    rules: Rules,
+    lines: tuple[str, ...],
+    seat: Seat,
+    rank: Rank,
+    expected: list[str],
+) -> None:
+    start = table(HANDS, turn="lena", stock="7c 8c 9s", rules=rules)
+    trace = traced(start, *lines, eyes=3).trace(seat, rank)
+    told = [each.text for each in trace_told(tr(language), trace, NAMES, rules)]
+    assert (told or [nothing_told(tr(language), trace, NAMES)]) == expected
