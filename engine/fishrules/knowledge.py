@@ -190,8 +190,8 @@ def _after_turn(knowledge: Knowledge, seat: Seat, clauses: Cites) -> Knowledge:
     """What the end of a turn, or of a place in the opening, tells.
 
     It ends with no finished book in the owner's hand unless one is kept; then the event says so
-    (book.keep). Whoever is passed over in the opening has none either (ruling.opening-order,
-    ruling.lay-order).
+    (book.keep), and where it can be of one rank only, it is. Whoever is passed over in the opening
+    has none either (ruling.opening-order, ruling.lay-order).
     """
     rules, owner = knowledge.rules, knowledge.owner
     begins = rules.clauses.first_turn[0] in clauses
@@ -209,6 +209,11 @@ def _after_turn(knowledge: Knowledge, seat: Seat, clauses: Cites) -> Knowledge:
     told = [place for place in passed[keeps:] if max(sheet.most[place]) >= BOOK]
     for place in told:
         sheet.most[place] = _no_book(sheet.most[place])
+    whole = [rank for rank in Rank if sheet.most[owner][rank] >= BOOK]
+    if keeps and len(whole) == 1:
+        [rank] = whole
+        sheet.least[owner][rank] = max(sheet.least[owner][rank], BOOK)
+        told.append(owner)
     return sheet.tightened(told, Rank if told else ())
 
 

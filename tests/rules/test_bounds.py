@@ -1,0 +1,157 @@
+"""What is known is true of every deal that fits what was seen, and seldom looser than it must be.
+
+At Backstab Fish the bounds are the least and the most that any such deal has. Not all is inferred,
+nor is it meant to be: that a player must choose what to lay says that some finished book is there,
+and “keeps” says so too, but no bound of a single rank can. At Go Fish, who goes on after “Go
+fish!” has drawn the rank asked for, and whoever does not go on has drawn another; the bounds leave
+that open.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+pytest.importorskip("hypothesis")
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fishrules.actions import Action, Ask
+from fishrules.cards import Card, Rank, books_in, count, hand_of
+from fishrules.knowledge import Knowledge, after, known
+from fishrules.play import Outcome, breach_of, legal_actions, play
+from fishrules.rules import BACKSTAB_FISH, GO_FISH, Rules, rules_of
+from fishrules.table import Seat, Stage, Table
+from fishrules.views import seen, view_of
+from tests.rules.hidden import public
+from tests.rules.tables import SEATS, late_table
+from tests.rules.test_dealing import worlds
+
+SHARE = 0.1
+"""More than so much of what is known at Go Fish is never looser than it must be."""
+
+EXACT = [
+    BACKSTAB_FISH,
+    rules_of("backstab-fish", ["pass-always"]),
+    rules_of("go-fish", ["no-lucky-draw"]),
+    rules_of("go-fish", ["no-lucky-draw", "any-rank"]),
+]
+LOOSE = [GO_FISH, rules_of("go-fish", ["hold-back", "fresh-hand"])]
+
+
+def name_of(rules: Rules) -> str:
+    return "+".join([rules.name, *rules.agreements])
+
+
+class Cell(NamedTuple):
+    """What is known of one rank at one place, beside all the numbers that are possible."""
+
+    known: tuple[int, int]
+    possible: set[int]
+
+    @property
+    def is_true(self) -> bool:
+        return self.known[0] <= min(self.possible) and max(self.possible) <= self.known[1]
+
+    @property
+    def is_exact(self) -> bool:
+        return self.known == (min(self.possible), max(self.possible))
+
+
+def late_start(random: Random, rules: Rules) -> Table:
+    """A table with a dozen cards of three ranks in play, and no finished book in any hand."""
+    seats = SEATS[: random.randint(max(rules.fewest, 3), 4)]
+    pack = sorted({card for card in rules.pack() if card.suit is not None})
+    chosen = random.sample(list(Rank)[:-1], 3)
+    while True:
+        cards = [str(card) for card in pack if card.rank in chosen]
+        random.shuffle(cards)
+        stock = [cards.pop() for _ in range(random.randint(0, 2))]
+        hands = {seat: " ".join(cards[place :: len(seats)]) for place, seat in enumerate(seats)}
+        start = late_table(
+            hands,
+            turn=seats[0],
+            stock=" ".join(stock),
+            seats=seats,
+            rest=seats[-1],
+            rules=rules,
+        )
+        if not any(books_in(hand) for hand in start.hands):
+            return start
+
+
+def cells(random: Random, rules: Rules) -> Iterator[Cell]:
+    """All that a seat knows in the course of some actions, beside what is possible."""
+    now = late_start(random, rules)
+    eyes = random.randrange(len(now.seats))
+    alive = [world for world in worlds(now, eyes) if not any(map(books_in, world.hands))]
+    knowledge = known(view_of(now, eyes))
+    for _ in range(8):
+        if now.stage is Stage.OVER:
+            return
+        action = random.choice(likely_actions(now, random))
+        outcome = play(now, action)
+        knowledge = after(knowledge, [seen(event, rules, eyes) for event in outcome.events])
+        futures = [play(world, action) for world in alive if not breach_of(world, action)]
+        alike = [one for one in futures if by_rank(one, eyes) == by_rank(outcome, eyes)]
+        alive, now = [one.table for one in alike], outcome.table
+        if now.stage is Stage.ASKING:
+            yield from compared(alive, knowledge, eyes)
+
+
+def likely_actions(now: Table, random: Random) -> Sequence[Action]:
+    choices = legal_actions(now)
+    hits: list[Action] = [
+        ask
+        for ask in choices
+        if isinstance(ask, Ask) and now.held(ask.of, ask.rank) >= (ask.number or 1)
+    ]
+    return hits if hits and random.random() < 0.4 else choices
+
+
+def by_rank(outcome: Outcome, eyes: Seat) -> object:
+    """What is seen of an action, suits apart: the worlds are no more than one for each rank."""
+
+    def plain(part: object) -> object:
+        match part:
+            case Card(rank=rank):
+                return rank
+            case tuple() | list():
+                return [plain(each) for each in part]
+            case _:
+                return part
+
+    return plain(public(outcome, eyes))
+
+
+def compared(alive: Sequence[Table], knowledge: Knowledge, eyes: Seat) -> Iterator[Cell]:
+    for place in range(knowledge.stock + 1):
+        for rank in Rank:
+            if place != eyes and knowledge.loose[rank]:
+                bounds = knowledge.at_least[place][rank], knowledge.at_most[place][rank]
+                hands = [[*world.hands, hand_of(world.stock)][place] for world in alive]
+                yield Cell(bounds, {count(hand, rank) for hand in hands})
+
+
+@pytest.mark.parametrize("rules", EXACT, ids=name_of)
+@given(seed=st.integers(0, 2**32 - 1))
+def test_what_is_known_is_all_that_can_be(rules: Rules, seed: int) -> None:
+    for cell in cells(Random(seed), rules):
+        assert cell.is_true
+        assert cell.is_exact
+
+
+@pytest.mark.parametrize("rules", LOOSE, ids=name_of)
+def test_little_more_could_be_known_at_go_fish(rules: Rules) -> None:
+    exact: Counter[bool] = Counter()
+    for seed in range(12):
+        for cell in cells(Random(seed), rules):
+            assert cell.is_true
+            exact[cell.is_exact] += 1
+    assert exact.total() > 300
+    assert exact[False] < SHARE * exact.total()
