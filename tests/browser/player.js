@@ -138,7 +138,8 @@
 
   /** Whatever else a curious reader does; it leaves the game where it is. */
   async function pry(chance) {
-    const wanted = "[data-do=hint], [data-do=link], [data-do=record], [data-do=log], [data-do=why], [data-do=source]";
+    const asides = ["hint", "link", "record", "log", "why", "source"];
+    const wanted = asides.map((aside) => `[data-do=${aside}]`).join();
     const back = "[data-do=look]";
     const control = chance.one(all(chance.next() < 0.7 ? wanted : back, sitting()));
     if (control) await press(control);

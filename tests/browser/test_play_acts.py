@@ -290,6 +290,16 @@ def test_an_earlier_table_is_looked_at_and_gone_on_from(visit: Visit, site: str)
     expect(opens).to_be_focused()
     expect(opens).to_have_attribute("aria-expanded", "true")
     expect(table.live).to_contain_text("action 1")
+    # It stands in view however far the table is scrolled sideways on a phone.
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    scroll = table.sitting.locator(".fish-scroll")
+    scroll.evaluate("(box) => (box.scrollLeft = 100)")
+    assert scroll.evaluate("(box) => box.scrollLeft") == 100
+    box, line = scroll.bounding_box(), told.locator("p").bounding_box()
+    assert box
+    assert line
+    assert box["x"] <= line["x"]
+    assert line["x"] + line["width"] <= box["x"] + box["width"]
     told.locator('[data-do="look"]').first.click()
     expect(table.sitting).to_have_attribute("data-look", "1")
     expect(told).to_contain_text("action 1")
