@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from fishrules.actions import Ask
 from fishrules.browser import answer
 from fishrules.events import Refused
 from fishrules.game_links import record_of
@@ -18,6 +19,7 @@ from fishrules.rules import AGREEMENTS, GAMES
 from fishrules.saves import write_save
 from fishrules.sittings import begin, sitting_of
 from fishrules.table import Stage
+from fishrules.trace_words import nothing_told, trace_told
 from fishrules.words import tr
 from tests.page.markup import read
 from tests.page.practice import Page, in_project, key
@@ -406,6 +408,32 @@ def test_hint_what_is_known_and_why(game: str, language: str) -> None:
     page.ask("why", computers[0].attributes["value"])
     assert page.shown.one("p", class_="fish-why").text()
     assert page.kept == kept
+
+
+@EVERY_GAME
+def test_why_somebody_asked_names_the_deed_or_tells_what_everybody_knew(game: str) -> None:
+    kinds = {f"kind-{seat}": kind for seat, kind in enumerate(("reckoner", "forgetful"), 1)}
+    page, random = own_turn(game, form=kinds), Random(5)
+    for _ in range(40):
+        page.move(random)
+    names, actions = page.sitting.setup.names, page.sitting.actions
+    page.ask("log", "all")
+    deeds = 0
+    for number, action in enumerate(actions, 1):
+        if not isinstance(action, Ask) or action.seat not in (1, 2):
+            continue
+        page.ask("why", str(number))
+        told = page.shown.one("p", class_="fish-why").text()
+        before, of = page.sitting.back(number - 1), names[action.of]
+        trace = before.traced(None).trace(action.of, action.rank)
+        known = trace_told(tr("en"), trace, names, before.rules)
+        if "stay hidden" in told:
+            nothing = nothing_told(tr("en"), trace, names)
+            assert told.endswith(known[-1].text if known else nothing)
+        else:
+            assert f"{of} " in told
+        deeds += " in action " in told
+    assert deeds > 5
 
 
 @EVERY_LANGUAGE

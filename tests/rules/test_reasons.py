@@ -14,6 +14,7 @@ from fishrules.knowledge import known, onlooker
 from fishrules.notation import read_action
 from fishrules.play import Outcome, deal, legal_actions, play
 from fishrules.players import PLAYERS, Kind, play_out, played_out, remembered
+from fishrules.reason_words import reason_told
 from fishrules.reasons import (
     BestChance,
     ByChance,
@@ -30,11 +31,14 @@ from fishrules.reasons import (
     ShownAlone,
     WorthMore,
     reason_for,
+    sourced,
 )
 from fishrules.rules import GO_FISH, rules_of
 from fishrules.table import Table
 from fishrules.views import view_of
+from fishrules.words import tr
 from tests.rules.tables import late_table, table
+from tests.rules.test_traces import traced
 
 STOCK = "7c 8c Tc Jc Qc Kc Ac"
 
@@ -66,16 +70,49 @@ def test_what_was_shown_is_told_to_everybody(kind: str, hidden: bool) -> None:
     assert reason == Shown(1, Rank.SIX, 2)
 
 
+ALONE = late_table(
+    {"lena": "6c 6s 2d", "anton": "6h 6d 2c", "boris": "2h 2s"},
+    turn="lena",
+    rules=GO_FISH,
+    seats=("lena", "anton", "boris"),
+    rest="boris",
+)
+
+
 def test_that_nobody_else_can_hold_one_is_told() -> None:
-    start = late_table(
-        {"lena": "6c 6s 2d", "anton": "6h 6d 2c", "boris": "2h 2s"},
-        turn="lena",
-        rules=GO_FISH,
-        seats=("lena", "anton", "boris"),
-        rest="boris",
-    )
-    reason = reason_of("reckoner", start, "lena asks boris 6", "anton asks lena 6")
+    reason = reason_of("reckoner", ALONE, "lena asks boris 6", "anton asks lena 6")
     assert reason == ShownAlone(0, Rank.SIX, 2)
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (
+            "en",
+            "Lena was given one six in action 1 and so holds at least two; "
+            "nobody else can hold one.",
+        ),
+        (
+            "fr",
+            "Lena a reçu un six à l’action 1 et en a donc au moins deux\u202f; "
+            "personne d’autre ne peut en avoir.",
+        ),
+        (
+            "ru",
+            "Действие 1: Lena получает одну шестёрку и, значит, держит самое меньшее две; "
+            "больше ни у кого таких карт быть не может.",
+        ),
+    ],
+)
+def test_a_reason_names_the_deed_that_showed_it(language: str, expected: str) -> None:
+    names, marks = ("Anton", "Lena", "Boris", "Clara"), traced(START, BEFORE[0], eyes=2)
+    reason = sourced(ShownAlone(1, Rank.SIX, 2), marks)
+    assert reason_told(tr(language), reason, names, START.rules) == expected
+
+
+def test_where_no_deed_is_named_what_is_known_is_told_alone() -> None:
+    told = reason_told(tr("en"), Shown(0, Rank.SIX, 2), ("Lena", "Anton"), GO_FISH)
+    assert told == "Lena is known to hold at least two sixes."
 
 
 def test_chance_has_no_reason() -> None:
