@@ -2,7 +2,7 @@
 
 Ten seats at Backstab Fish and six at Go Fish, all but one played by the kind that reckons most,
 inside Pyodide under Node with the archives that the site serves. Timed is what the reader waits
-for: a request for what is due goes in at the door, and the new page comes out. Needs `make site`.
+for: a request for what is due goes in at the door, and the new page comes out.
 """
 
 from __future__ import annotations
