@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from benchmarks.matches import Series
+from benchmarks.matches import AGREED, Series
 from benchmarks.peer import AGREEMENTS as AGREED_WITH_PEER
 from fishpress.faults import BadPage
 from fishpress.made_of import code_of, rests_on
-from fishpress.matches import OPENSPIEL, Matches, read_matches
+from fishpress.matches import OPENSPIEL, Matches, code_of_players, read_matches
 from fishpress.project import Project
 from fishrules.players import PLAYERS
 from fishrules.rules import AGREEMENTS, GAMES
@@ -147,12 +147,17 @@ def test_an_unknown_game_stops_the_build(tmp_path: Path) -> None:
 
 
 REAL = Project()
+REMAKE = "python -m benchmarks.matches --write plays again what no longer goes as it went"
 
 
 def real() -> Matches:
     found = read_matches(REAL.matches)
     assert found is not None
     return found
+
+
+def test_the_results_are_of_the_code_that_plays() -> None:
+    assert real().made_of == code_of_players(), REMAKE
 
 
 def test_every_pair_has_met_at_both_games_at_several_tables() -> None:
@@ -175,6 +180,13 @@ def test_the_stronger_is_clearly_the_stronger() -> None:
             assert match.share.low > 0.5, match
             assert match.books > match.other_books, match
         assert match.share.high > 0.5, match
+
+
+def test_neighbours_have_met_under_what_changes_the_play() -> None:
+    agreed = {(match.game, *match.agreements) for match in real().among_ours if match.agreements}
+    assert agreed == {
+        (game, agreement) for game, (names, _, _) in AGREED.items() for agreement in names
+    }
 
 
 def test_the_matches_with_the_search_tell_what_it_was_given() -> None:
