@@ -5,6 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 
-for name in ("peer", "speed", "refusals", "cold_start"):
+for name in ("peer", "speed", "answers", "refusals", "cold_start"):
     print(f"== {name}", flush=True)
     subprocess.run([sys.executable, "-m", f"benchmarks.{name}"], check=True)

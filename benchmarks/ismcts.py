@@ -1,9 +1,12 @@
-"""Our players at Go Fish beside those of OpenSpiel: uniform chance, and ISMCTS at equal time.
+"""Our players at Go Fish beside those of OpenSpiel: uniform chance, and ISMCTS.
 
 The game is played here. Where a bot of OpenSpiel is to ask, it is shown a state of OpenSpiel's own
 `go_fish` with the cards dealt in some way that fits what its seat knows. `go_fish` cannot sample
 such states itself (ResampleFromInfostate is not implemented there), so the search gets every one of
 its worlds from `fishrules.dealing`: it knows exactly what our players know.
+
+Times are those of the processor, from the moment a seat is asked until it has chosen, wherever it
+has a choice; finding out what is known, and for the search making up its worlds, belong to them.
 """
 
 from __future__ import annotations
@@ -11,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from random import Random
-from time import perf_counter
-from typing import Any
+from statistics import median, median_low
+from time import process_time
+from typing import Any, TypeAlias
 
 from benchmarks.peer import AGREEMENTS, RANKS, Spread, state_of
 from fishrules.actions import Action, Ask
@@ -20,17 +24,30 @@ from fishrules.cards import BOOK, shuffled
 from fishrules.dealing import dealt_anew
 from fishrules.match import interval, seats_for
 from fishrules.play import deal, legal_actions, play
-from fishrules.players import PLAYERS, Watch, decide
+from fishrules.players import PLAYERS, Watch
 from fishrules.rules import rules_of
 from fishrules.table import Table, winners
-from fishrules.views import view_of
 
 OURS = "reckoner"
 SEATS = 2
 _ROLLOUTS = 1
 _EXPLORATION = 2.0
 
-Bot = Callable[[Table, Watch, Random], Action]
+Bot: TypeAlias = Callable[[Table, Watch, Random], Action]
+"""Chooses for the seat on turn, from what that seat knows."""
+
+Enough: TypeAlias = Callable[[float, int], bool]
+"""Whether a search is long enough after so many milliseconds and so many simulations."""
+
+
+def in_time(milliseconds: float) -> Enough:
+    """A search of so long."""
+    return lambda spent, _: spent >= milliseconds
+
+
+def in_number(simulations: int) -> Enough:
+    """A search of so many simulations."""
+    return lambda _, done: done >= simulations
 
 
 def uniform(table: Table, watch: Watch, random: Random) -> Action:
@@ -38,47 +55,56 @@ def uniform(table: Table, watch: Watch, random: Random) -> Action:
     return random.choice(legal_actions(table))
 
 
-def ismcts(spiel: Any, milliseconds: float) -> Bot:
-    """OpenSpiel's information-set MCTS, which searches so long for a request."""
-    search, rollout = (
-        import_module(f"open_spiel.python.algorithms.{name}") for name in ("ismcts", "mcts")
-    )
-    numpy = import_module("numpy")
-    game = spiel.load_game("go_fish", {"players": SEATS, "initial_cards": 7})
+def reckoned(table: Table, watch: Watch, random: Random) -> Action:
+    """Our player."""
+    return watch.choose(PLAYERS[OURS], random)
 
-    def choose(table: Table, watch: Watch, random: Random) -> Action:
+
+class Search:
+    """OpenSpiel's information-set MCTS; `simulations` notes how many each request took."""
+
+    def __init__(self, spiel: Any, enough: Enough) -> None:
+        self._ismcts, self._mcts = (
+            import_module(f"open_spiel.python.algorithms.{name}") for name in ("ismcts", "mcts")
+        )
+        self._numpy = import_module("numpy")
+        self._game = spiel.load_game("go_fish", {"players": SEATS, "initial_cards": 7})
+        self._enough = enough
+        self.simulations: list[int] = []
+
+    def __call__(self, table: Table, watch: Watch, random: Random) -> Action:
+        begun = process_time()
         choices, seat = legal_actions(table), table.turn
         if len(choices) == 1 or seat is None or not isinstance(choices[0], Ask):
             return choices[0]
         knowledge = watch.knowledge(seat, None)
-        chance = numpy.random.RandomState(random.getrandbits(32))
+        chance = self._numpy.random.RandomState(random.getrandbits(32))
 
         def world(*_: object) -> Any:
-            return state_of(game, _spread(dealt_anew(table, knowledge, seat, random)))
+            return state_of(self._game, spread_of(dealt_anew(table, knowledge, seat, random)))
 
-        bot = search.ISMCTSBot(
-            game,
-            rollout.RandomRolloutEvaluator(_ROLLOUTS, chance),
+        bot = self._ismcts.ISMCTSBot(
+            self._game,
+            self._mcts.RandomRolloutEvaluator(_ROLLOUTS, chance),
             _EXPLORATION,
             1,
             random_state=chance,
         )
         bot.set_resampler(world)
-        # One simulation after another, on one tree, until the time is up.
-        root = world()
+        # One simulation after another, on one tree, until that is enough and a request is tried.
         bot.reset()
-        bot._root_node = bot.create_new_node(root)
-        ends = perf_counter() + milliseconds / 1000
-        while perf_counter() < ends or not bot._root_node.child_info:
+        root = bot._root_node = bot.create_new_node(world())
+        done = 0
+        while not (root.child_info and self._enough(1000 * (process_time() - begun), done)):
             bot.run_simulation(world())
-        visits = {ask: child.visits for ask, child in bot._root_node.child_info.items()}
+            done += 1
+        self.simulations.append(done)
+        visits = {ask: child.visits for ask, child in root.child_info.items()}
         target, rank = divmod(max(visits, key=lambda ask: visits[ask]), len(RANKS))
         return Ask(seat, target, RANKS[rank])
 
-    return choose
 
-
-def _spread(table: Table) -> Spread:
+def spread_of(table: Table) -> Spread:
     """A table as OpenSpiel has it: numbers of cards by rank."""
     return Spread(
         table.turn,
@@ -88,48 +114,45 @@ def _spread(table: Table) -> Spread:
     )
 
 
-def against(
-    theirs: str, bot: Bot, milliseconds: int | None, games: int, seed: int
-) -> dict[str, Any]:
-    """A row of the results: so many games, each seat by turns."""
-    rules, kind = rules_of("go-fish", AGREEMENTS), PLAYERS[OURS]
-    wins, books = [0.0, 0.0], [0, 0]
+def against(theirs: str, bot: Bot, games: int, seed: int) -> dict[str, Any]:
+    """A row of the results: so many games of our player and a bot, each at each seat by turns."""
+    rules = rules_of("go-fish", AGREEMENTS)
+    sides = {"ours": reckoned, "theirs": bot}
+    wins, books = dict.fromkeys(sides, 0.0), dict.fromkeys(sides, 0)
+    times: dict[str, list[float]] = {side: [] for side in sides}
     for number in range(games):
         random = Random(f"{seed} {number} {theirs}")
-        ours = number % SEATS
+        sitting = [*sides][:: 1 if number % SEATS == 0 else -1]
         # The same cards twice, so that each has had each hand.
         deck = shuffled(rules.pack(), seed * games + number // SEATS)
         outcome = deal(rules, seats_for(SEATS), 0, deck=deck)
         watch = Watch(outcome)
         while (turn := outcome.table.turn) is not None:
-            table = outcome.table
-            if turn == ours:
-                view, knowledge = view_of(table, turn), watch.knowledge(turn, None)
-                action = decide(kind, view, knowledge, legal_actions(table), random)
-            else:
-                action = bot(table, watch, random)
-            outcome = play(table, action)
+            side, free = sitting[turn], len(legal_actions(outcome.table)) > 1
+            begun = process_time()
+            action = sides[side](outcome.table, watch, random)
+            if free:
+                times[side].append(process_time() - begun)
+            outcome = play(outcome.table, action)
             watch.notice(outcome)
         won = winners(outcome.table) or ()
-        for seat in range(SEATS):
-            side = int(seat != ours)
+        for seat, side in enumerate(sitting):
             wins[side] += 1 / len(won) if seat in won else 0.0
             books[side] += len(outcome.table.books[seat])
-    assert sum(books) * BOOK == games * len(rules.pack())
-    shares = [own / games for own in wins]
+    assert sum(books.values()) * BOOK == games * len(rules.pack())
     return {
         "game": rules.name,
+        "agreements": list(rules.agreements),
         "seats": SEATS,
         "ours": OURS,
         "theirs": theirs,
-        "milliseconds": milliseconds,
         "games": games,
-        "share": dict(zip(("ours", "theirs"), (round(s, 4) for s in shares), strict=True)),
+        "milliseconds": {side: round(1000 * median(times[side]), 2) for side in sides},
+        "simulations": median_low(bot.simulations) if isinstance(bot, Search) else None,
+        "share": {side: round(own / games, 4) for side, own in wins.items()},
         "interval": {
-            side: [round(end, 4) for end in interval(share, games)]
-            for side, share in zip(("ours", "theirs"), shares, strict=True)
+            side: [round(end, 4) for end in interval(own / games, games)]
+            for side, own in wins.items()
         },
-        "books": {
-            side: round(own / games, 2) for side, own in zip(("ours", "theirs"), books, strict=True)
-        },
+        "books": {side: round(own / games, 2) for side, own in books.items()},
     }

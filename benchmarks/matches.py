@@ -1,24 +1,34 @@
-"""How the computer players do against each other: `python -m benchmarks.matches [--write]`.
+"""How the computer players do against each other: `python -m benchmarks.matches [--write] [--all]`.
 
 Every pair of kinds sits at one table, half the seats each, at both games and with several numbers
-of seats; at Go Fish the strongest also meets OpenSpiel's bots. `--write` keeps the results in
-`docs/matches.json`, which the page of the players shows.
+of seats; and every two neighbours in strength under each agreement that changes what it pays to do.
+At Go Fish the strongest also meets OpenSpiel's bots. `--write` keeps the results in
+`docs/matches.json`, which the page of the players shows, with the checksum of the code that played.
+
+A match of which the file has the result is played again only where its first games no longer go as
+they went, action by action; `--all` plays every one anew.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
-from itertools import combinations
+from itertools import combinations, islice, pairwise
+from multiprocessing import Pool
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from benchmarks.ismcts import against, ismcts, uniform
-from fishrules.match import Standing, games_of, match_of, standings
+from benchmarks.ismcts import Search, against, in_number, in_time, uniform
+from fishpress.estimates import CONFIDENCE
+from fishpress.matches import code_of_players
+from fishrules.match import Finished, game_record, games_of, match_of, standings
 from fishrules.players import PLAYERS
-from fishrules.rules import GAMES
+from fishrules.rules import rules_of
 
 FILE = Path(__file__).resolve().parents[1] / "docs" / "matches.json"
 SEED = 1964
@@ -29,65 +39,158 @@ PLAYED = {
 }
 """For each game so many seats, and how many games are played there: more where luck weighs more."""
 
+AGREED = {
+    "backstab-fish": (("pass-always", "twin-bonus"), 4, 150),
+    "go-fish": (("success-ends-turn", "no-lucky-draw", "any-rank", "fresh-hand"), 4, 600),
+}
+"""For each game the agreements under which it pays to play otherwise, the seats and the games.
+
+The others change how the winner is found, or allow what none of the players ever does.
+"""
+
+FIRST = 8
+"""So many games of a match tell whether it goes as it went."""
+
 OPENSPIEL_GAMES = 200
-MILLISECONDS = (3, 15, 60)
-"""What ISMCTS is given for a request: about what ours takes, five and twenty times as much."""
+LONGER = 100
+"""How many times as long as ours a search may think that is to be of use."""
+SIMULATIONS, SIMULATED_GAMES = 50, 50
+"""What the strongest search does for a request, and in how many games: it takes its time."""
+
+Row: TypeAlias = dict[str, Any]
 
 
-def rows() -> Iterator[dict[str, Any]]:
-    """The round robins, a row each."""
+@dataclass(frozen=True)
+class Series:
+    """A match between two kinds, the stronger first."""
+
+    game: str
+    agreements: tuple[str, ...]
+    seats: int
+    games: int
+    strong: str
+    weak: str
+
+    def played(self) -> Iterator[Finished]:
+        """Its games, one after another."""
+        names = [self.strong, self.weak] * (self.seats // 2)
+        rules = rules_of(self.game, self.agreements)
+        return games_of(match_of(rules, names, self.games, SEED))
+
+    @cached_property
+    def first(self) -> str:
+        """The checksum of the first games, action by action."""
+        return _first(self.played())
+
+    def is_of(self, row: Mapping[str, Any]) -> bool:
+        """Whether a row tells of this match, and of games that go as they go now."""
+        return {**row, **self._head(), "first": self.first} == row
+
+    def row(self) -> Row:
+        """The match, played."""
+        reached = standings(self.played())
+        sides = {"strong": reached[self.strong], "weak": reached[self.weak]}
+        return {
+            **self._head(),
+            "first": self.first,
+            "share": {side: round(standing.share, 4) for side, standing in sides.items()},
+            "interval": {
+                side: [round(end, 4) for end in standing.interval]
+                for side, standing in sides.items()
+            },
+            "books": {side: round(standing.books, 2) for side, standing in sides.items()},
+        }
+
+    def _head(self) -> Row:
+        return {
+            "game": self.game,
+            "agreements": [*self.agreements],
+            "seats": self.seats,
+            "strong": self.strong,
+            "weak": self.weak,
+            "games": self.games,
+        }
+
+
+def _first(games: Iterable[Finished]) -> str:
+    actions = [game_record(game)["actions"] for game in islice(games, FIRST)]
+    return hashlib.sha256(json.dumps(actions).encode()).hexdigest()[:16]
+
+
+def series() -> Iterator[Series]:
+    """All matches between our own kinds."""
     for game, sizes in PLAYED.items():
         for seats, games in sizes:
             for weak, strong in combinations(PLAYERS, 2):
-                names = [strong, weak] * (seats // 2)
-                reached = standings(games_of(match_of(GAMES[game], names, games, SEED)))
-                yield _row(game, seats, games, reached[strong], reached[weak], strong, weak)
+                yield Series(game, (), seats, games, strong, weak)
+        agreements, seats, games = AGREED[game]
+        for agreement in agreements:
+            for weak, strong in pairwise(PLAYERS):
+                yield Series(game, (agreement,), seats, games, strong, weak)
 
 
-def _row(
-    game: str, seats: int, games: int, strong: Standing, weak: Standing, name: str, other: str
-) -> dict[str, Any]:
-    sides = {"strong": strong, "weak": weak}
-    return {
-        "game": game,
-        "agreements": [],
-        "seats": seats,
-        "strong": name,
-        "weak": other,
-        "games": games,
-        "share": {side: round(standing.share, 4) for side, standing in sides.items()},
-        "interval": {
-            side: [round(end, 4) for end in standing.interval] for side, standing in sides.items()
-        },
-        "books": {side: round(standing.books, 2) for side, standing in sides.items()},
-    }
+def rows(known: Iterable[Row]) -> Iterator[Row]:
+    """The results of these, the known ones as they are where they still hold."""
+    kept = [*known]
+    with Pool() as pool:
+        yield from pool.imap(_row, [(match, kept) for match in series()])
 
 
-def openspiel_rows() -> Iterator[dict[str, Any]]:
-    """The matches with OpenSpiel's bots; none where it is not installed."""
+def _row(task: tuple[Series, Sequence[Row]]) -> Row:
+    match, known = task
+    still = [row for row in known if match.is_of(row)]
+    return still[0] if still else match.row()
+
+
+def openspiel_rows(known: Sequence[Row]) -> Iterator[Row]:
+    """The matches with OpenSpiel's bots; the known ones where that with its random bot still holds.
+
+    So a new measure of time alone plays none of them again. The known ones also where OpenSpiel is
+    not installed.
+    """
     try:
         spiel = import_module("pyspiel")
     except ImportError as missing:
         print(f"no bots of OpenSpiel: {missing}")
+        yield from known
         return
-    yield against("random", uniform, None, OPENSPIEL_GAMES, SEED)
-    for time in MILLISECONDS:
-        yield against("ismcts", ismcts(spiel, time), time, OPENSPIEL_GAMES, SEED)
+    plain = against("random", uniform, OPENSPIEL_GAMES, SEED)
+    ours = plain["milliseconds"]["ours"]
+    searches = (
+        (in_time(ours), OPENSPIEL_GAMES),
+        (in_time(LONGER * ours), OPENSPIEL_GAMES),
+        (in_number(SIMULATIONS), SIMULATED_GAMES),
+    )
+    if (
+        len(known) > len(searches)
+        and {**plain, "milliseconds": known[0]["milliseconds"]} == known[0]
+    ):
+        yield from known
+        return
+    yield plain
+    for enough, games in searches:
+        yield against("ismcts", Search(spiel, enough), games, SEED)
 
 
 def main() -> None:
-    """Play the matches, print each row, and keep them where that is asked for."""
+    """Play what must be played, print each row, and keep them where that is asked for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--write", action="store_true", help=f"write {FILE.name}")
-    write: bool = parser.parse_args().write
-    found: dict[str, list[dict[str, Any]]] = {"rows": [], "openspiel": []}
-    for kind, played in (("openspiel", openspiel_rows()), ("rows", rows())):
+    parser.add_argument("--all", action="store_true", help="play every match anew")
+    given = parser.parse_args()
+    known = {"rows": [], "openspiel": []} if given.all else json.loads(FILE.read_text("utf-8"))
+    found: dict[str, Any] = {"rows": [], "openspiel": []}
+    for kind, played in (
+        ("rows", rows(known["rows"])),
+        ("openspiel", openspiel_rows(known["openspiel"])),
+    ):
         for row in played:
             print(json.dumps(row), flush=True)
             found[kind].append(row)
-    if write:
-        head = {"command": "python -m benchmarks.matches --write", "seed": SEED, "confidence": 0.95}
-        FILE.write_text(json.dumps(head | found, indent=1) + "\n", encoding="utf-8")
+    if given.write:
+        head = {"command": "python -m benchmarks.matches --write", "made_of": code_of_players()}
+        found = head | {"seed": SEED, "confidence": CONFIDENCE} | found
+        FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

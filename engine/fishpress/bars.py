@@ -23,6 +23,8 @@ _WIDTH = 340
 _LINE = 18
 _LETTERS = 36
 """How many letters of a label have room on a line."""
+_BOLD_LETTERS = 32
+"""How many letters of a heading have."""
 _GAP = 26
 """How much height a row needs beside the lines of its label."""
 _HEADING = 30
@@ -133,8 +135,10 @@ def drawing(title: str, groups: Sequence[Group], unit: Unit) -> str:
     top = 0
     for group in groups:
         if group.heading:
-            parts.append(text(0, top + 20, group.heading, "group"))
-            top += _HEADING
+            for line in lines(group.heading, _BOLD_LETTERS):
+                parts.append(text(0, top + 20, line, "group"))
+                top += _LINE
+            top += _HEADING - _LINE
         for row in group.rows:
             label = lines(row.label, _LETTERS)
             parts += [text(0, top + _LINE * place - 3, line) for place, line in enumerate(label, 1)]

@@ -32,7 +32,7 @@ CITATIONS = rf"(?<!\w)r\[{_CITED}\](?:, r\[{_CITED}\])*"
 KINDS = ("rule", "home", "note", "ruling", "table")
 """The kinds of clause. A ruling is known by its id; `rule` is what a mark without a kind means."""
 
-QUESTIONS = ("keeping", "numbers", "agreements")
+QUESTIONS = ("keeping", "choosing", "numbers", "agreements")
 """The questions of the study."""
 
 _STORY_ID = r"[a-z][a-z0-9-]*"

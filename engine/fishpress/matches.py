@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from fishpress.estimates import Estimate
+from fishpress.made_of import checksum_of
 from fishrules.players import PLAYERS
 
 REMEDY = "what python -m benchmarks.matches writes"
@@ -22,12 +23,21 @@ OPENSPIEL = ("random", "ismcts")
 
 
 @dataclass(frozen=True, slots=True)
+class Search:
+    """Medians of a request: what the one takes, what the search of the other, in milliseconds."""
+
+    own: float
+    other: float
+    simulations: int
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
     """A match between two kinds of players: two of ours, or one of ours and one of OpenSpiel's.
 
-    one, other: their names; of two of ours the stronger is the first. milliseconds: the time of the
-    other for a move, where it takes any. share: of the wins, what the first took; even play gives a
-    half. books, other_books: the mean of one seat.
+    one, other: their names; of two of ours the stronger is the first. share: of the wins, what the
+    first took; even play gives a half. books, other_books: the mean of one seat. search: where the
+    other searches, what a request took.
     """
 
     game: str
@@ -35,18 +45,19 @@ class Match:
     seats: int
     one: str
     other: str
-    milliseconds: int | None
     games: int
     share: Estimate
     books: float
     other_books: float
+    search: Search | None
 
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """All matches. command: what played them."""
+    """All matches. command: what played them. made_of: the checksum of the code that did."""
 
     command: str
+    made_of: str
     seed: int
     among_ours: tuple[Match, ...]
     against_others: tuple[Match, ...]
@@ -58,12 +69,18 @@ def read_matches(path: Path) -> Matches | None:
         written = json.loads(path.read_text(encoding="utf-8"))
         return Matches(
             written["command"],
+            written["made_of"],
             written["seed"],
             tuple(_match(row, "strong", "weak") for row in written["rows"]),
             tuple(_match(row, "ours", "theirs") for row in written["openspiel"]),
         )
     except (OSError, ValueError, KeyError, TypeError):
         return None
+
+
+def code_of_players() -> str:
+    """The checksum of the code that decides how a match goes."""
+    return checksum_of("fishrules.match")
 
 
 def strangers(matches: Matches) -> Iterator[tuple[str, Collection[str]]]:
@@ -80,13 +97,20 @@ def _match(row: Mapping[str, Any], one: str, other: str) -> Match:
     """A row of the file, where the two sides go by these names."""
     return Match(
         row["game"],
-        tuple(row.get("agreements", ())),
+        tuple(row["agreements"]),
         row["seats"],
         row[one],
         row[other],
-        row.get("milliseconds"),
         row["games"],
         Estimate(row["share"][one], *row["interval"][one]),
         row["books"][one],
         row["books"][other],
+        _search(row),
     )
+
+
+def _search(row: Mapping[str, Any]) -> Search | None:
+    if row.get("simulations") is None:
+        return None
+    took = row["milliseconds"]
+    return Search(took["ours"], took["theirs"], row["simulations"])

@@ -18,7 +18,7 @@ from fishpress.bars import (
     table,
 )
 from fishpress.matches import Match, Matches
-from fishrules.catalogue import InTerms, Phrase
+from fishrules.catalogue import InTerms, Phrase, Plural
 from fishrules.reason_words import kind_told
 from fishrules.rules import GAMES, Terms
 from fishrules.words import Speaker
@@ -74,9 +74,11 @@ def _among_ours(found: Sequence[Match], game: str, speaker: Speaker) -> str:
 
 def _table_of(match: Match, speaker: Speaker) -> str:
     """How many sit at the table, and by which agreements they play."""
-    players = speaker.phrase(Phrase("study", "Players: {number}"), number=match.seats)
-    agreements = [speaker.agreement(name) for name in match.agreements]
-    return "; ".join((players, *agreements))
+    told = speaker.phrase(Phrase("study", "Players: {number}"), number=match.seats)
+    for name in match.agreements:
+        listed = Phrase("list", "{items}; {last}")
+        told = speaker.phrase(listed, items=told, last=speaker.agreement(name))
+    return told
 
 
 def _pair(match: Match, speaker: Speaker) -> str:
@@ -128,11 +130,12 @@ def _against_others(found: Sequence[Match], game: str, speaker: Speaker) -> str:
         game,
         speaker,
     )
+    at = _table_of(found[0], speaker)
     rows = [(_two(match, speaker), _cells(match, unit)) for match in found]
-    charted = [Group("", tuple(Row(_two(match, speaker), match.share) for match in found))]
+    charted = [Group(at, tuple(Row(_two(match, speaker), match.share) for match in found))]
     told = "".join(f"<p>{escape(_told(match, speaker))}</p>" for match in found)
     drawn = drawing(title, charted, unit)
-    return figure(title, drawn, told, table(speaker, title, heads, [("", rows)]))
+    return figure(title, drawn, told, table(speaker, title, heads, [(at, rows)]))
 
 
 def _two(match: Match, speaker: Speaker) -> str:
@@ -140,18 +143,21 @@ def _two(match: Match, speaker: Speaker) -> str:
 
 
 def _theirs(match: Match, speaker: Speaker) -> str:
-    """What a player of OpenSpiel is called, and its time for a move."""
+    """What a player of OpenSpiel is called, and how far it searches for a request."""
     name = speaker.phrase(_THEIRS[match.other])
-    if match.milliseconds is None:
+    if match.search is None:
         return name
-    return speaker.phrase(
-        Phrase("matches", "{name}, {time} ms"), name=name, time=match.milliseconds
-    )
+    number = match.search.simulations
+    return speaker.plural(_SEARCH, number, name=name, number=number)
+
+
+_SEARCH: Final = Plural("matches", "{name}, {number} simulation", "{name}, {number} simulations")
 
 
 def _told(match: Match, speaker: Speaker) -> str:
+    """What came of a match and, of one with a search, how long both thought."""
     unit = Unit(speaker, Sort.PART)
-    return speaker.phrase(
+    won = speaker.phrase(
         Phrase(
             "matches",
             "{players}, {games} games: our player takes {share} of the wins "
@@ -162,3 +168,11 @@ def _told(match: Match, speaker: Speaker) -> str:
         share=unit.told(match.share.value),
         interval=unit.between(match.share),
     )
+    if match.search is None:
+        return won
+    times = speaker.phrase(
+        Phrase("matches", "Time for a request: ours {own} ms, the search {other} ms."),
+        own=decimal(match.search.own, speaker),
+        other=decimal(match.search.other, speaker),
+    )
+    return f"{won} {times}"

@@ -8,13 +8,10 @@ nothing is played again.
 from __future__ import annotations
 
 import argparse
-import ast
-import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from importlib.util import find_spec
 from itertools import pairwise, starmap
 from multiprocessing import Pool
 from pathlib import Path
@@ -22,10 +19,12 @@ from random import Random
 from typing import Any, TypeAlias
 
 from fishpress.estimates import difference, mean, proportion, ratio, ratio_difference
+from fishpress.made_of import checksum_of
 from fishpress.study_data import (
     MOST,
     Agreed,
     Agreements,
+    Choosing,
     Keeping,
     Measure,
     Number,
@@ -36,9 +35,9 @@ from fishpress.study_data import (
     write_study,
 )
 from fishrules.actions import Action, Ask, Keep, Lay
-from fishrules.events import Asked, Gave
+from fishrules.events import Asked, Gave, Laid
 from fishrules.knowledge import Knowledge
-from fishrules.play import Outcome, deal
+from fishrules.play import Outcome, deal, legal_actions
 from fishrules.players import PLAYERS, Kind, play_out
 from fishrules.rules import AGREEMENTS, BACKSTAB_FISH, GAMES, GO_FISH, Rules, rules_of
 from fishrules.table import Seat, Stage, Table, scores, winners
@@ -54,20 +53,28 @@ SEATS = 4
 """How many play, where the number of players is not what is asked about."""
 KEEPING = (4, 7)
 """The numbers of players for whom keeping is tried."""
+CHOOSER = "reckoner"
+"""The kind that keeps a book where it finds that wise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """How many deals are played: for each number of players and way of laying, for each kind of
-    player, and for each agreement of a game."""
+    """How many deals are played: for each number of players and way of laying, for each number of
+    players who choose when to keep, for each kind of player, and for each agreement of a game."""
 
     keeping: int
+    choosing: Mapping[int, int]
     numbers: int
     agreements: Mapping[str, int]
 
 
-GAMES_PLAYED = Games(60, 30, {BACKSTAB_FISH.name: 50, GO_FISH.name: 100})
-"""So many that they take about a minute on one core."""
+GAMES_PLAYED = Games(
+    keeping=36,
+    choosing={4: 36, 7: 16, 10: 8},
+    numbers=24,
+    agreements={BACKSTAB_FISH.name: 36, GO_FISH.name: 50},
+)
+"""So many that they take some forty seconds on one core."""
 
 Together: TypeAlias = Callable[[Callable[..., Any], Iterable[tuple[Any, ...]]], Iterable[Any]]
 """What calls a function with each of many arguments, and gives the results in their order."""
@@ -79,6 +86,7 @@ def make_study(games: Games, together: Together = starmap) -> Study:
         made_of(),
         SEED,
         tuple(_keeping(players, games.keeping, together) for players in KEEPING),
+        tuple(_choosing(players, number, together) for players, number in games.choosing.items()),
         tuple(_numbers(kind, games.numbers, together) for kind in KINDS),
         tuple(_agreements(game, number, together) for game, number in games.agreements.items()),
     )
@@ -168,6 +176,63 @@ def _keeping(players: int, games: int, together: Together) -> Keeping:
         for at, laying in enumerate(Laying)
     ]
     return Keeping(players, games, tuple(policies))
+
+
+# Does it pay to choose when to keep?
+
+
+def _unkept(kind: Kind) -> Kind:
+    """The same kind of player, but that it lays where it would keep."""
+
+    def choose(
+        view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
+    ) -> Action:
+        action = kind.choose(view, knowledge, choices, random)
+        books = (other for other in choices if isinstance(other, Lay))
+        return next(books, action) if isinstance(action, Keep) else action
+
+    return replace(kind, choose=choose)
+
+
+def _kept(players: int, number: int) -> tuple[int, int, int]:
+    """How often in one game a book was kept, how often it could be, and the books that brought.
+
+    A seat that never keeps plays as if it always laid, so the game is played again only for each
+    that did keep.
+    """
+    rules, kind = rules_of(BACKSTAB_FISH.name), PLAYERS[CHOOSER]
+    kinds = [kind] * players
+    outcomes = _played(rules, kinds, number)
+    chances = [pair for pair in pairwise(outcomes) if _may_keep(pair[0].table)]
+    keepers = [
+        before.table.turn
+        for before, after in chances
+        if not any(isinstance(event, Laid) for event in after.events)
+    ]
+    end, more = outcomes[-1].table, 0
+    for seat in {keeper for keeper in keepers if keeper is not None}:
+        others = [*kinds[:seat], _unkept(kind), *kinds[seat + 1 :]]
+        more += scores(end)[seat] - scores(_played(rules, others, number)[-1].table)[seat]
+    return len(keepers), len(chances), more
+
+
+def _may_keep(table: Table) -> bool:
+    """Whether somebody must choose between laying a book and keeping it."""
+    if table.stage in (Stage.ASKING, Stage.OVER):
+        return False
+    return {Lay, Keep} <= {type(action) for action in legal_actions(table)}
+
+
+def _choosing(players: int, games: int, together: Together) -> Choosing:
+    found = [*together(_kept, [(players, number) for number in range(games)])]
+    return Choosing(
+        CHOOSER,
+        players,
+        games,
+        sum(could for _, could, _ in found),
+        ratio([(kept, could) for kept, could, _ in found]),
+        mean([100 * more / players for _, _, more in found]),
+    )
 
 
 # How often is a request for so many granted?
@@ -268,26 +333,7 @@ def _changes_the_count(game: str, agreement: str) -> bool:
 
 def made_of() -> str:
     """The checksum of the code that plays and counts: this module, and all that it rests on."""
-    digest = hashlib.sha256()
-    for path in sorted(_rests_on(__name__)):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
-def _rests_on(module: str) -> set[Path]:
-    """The files of a module of ours and of those that it imports, and so on."""
-    found: dict[str, Path] = {}
-    wanted = [module]
-    while wanted:
-        name = wanted.pop()
-        spec = find_spec(name)
-        if name in found or spec is None or spec.origin is None:
-            continue
-        found[name] = Path(spec.origin)
-        for node in ast.walk(ast.parse(found[name].read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("fish"):
-                wanted.append(node.module)
-    return {*found.values()}
+    return checksum_of(__name__)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -43,6 +43,23 @@ class Keeping:
 
 
 @dataclass(frozen=True, slots=True)
+class Choosing:
+    """What a player gets from keeping where he finds it wise, among others of his kind.
+
+    kind: of the players. could: how often a book could be kept or laid. kept: the part of these
+    where it was kept; `None` where there were none. more_books: how many more in a hundred games a
+    seat has than the same player gets from the same deals by laying wherever he would keep.
+    """
+
+    kind: str
+    players: int
+    games: int
+    could: int
+    kept: Estimate | None
+    more_books: Estimate
+
+
+@dataclass(frozen=True, slots=True)
 class Number:
     """Requests for one number of cards; `MOST` stands for so many or more.
 
@@ -100,6 +117,7 @@ class Study:
     made_of: str
     seed: int
     keeping: tuple[Keeping, ...]
+    choosing: tuple[Choosing, ...]
     numbers: tuple[Numbers, ...]
     agreements: tuple[Agreements, ...]
 
@@ -133,6 +151,7 @@ def read_study(path: Path) -> Study | None:
                 Keeping(**{**row, "policies": tuple(map(_policy, row["policies"]))})
                 for row in written["keeping"]
             ),
+            tuple(map(_choosing, written["choosing"])),
             tuple(
                 Numbers(**{**row, "numbers": tuple(map(_number, row["numbers"]))})
                 for row in written["numbers"]
@@ -150,6 +169,11 @@ def _policy(row: Mapping[str, Any]) -> Policy:
     names = ("more_books", "more_wins")
     more = {name: _maybe(row[name]) for name in names}
     return Policy(row["laying"], _estimate(row["books"]), _estimate(row["wins"]), **more)
+
+
+def _choosing(row: Mapping[str, Any]) -> Choosing:
+    kept, more = _maybe(row["kept"]), _estimate(row["more_books"])
+    return Choosing(row["kind"], row["players"], row["games"], row["could"], kept, more)
 
 
 def _number(row: Mapping[str, Any]) -> Number:

@@ -19,7 +19,17 @@ from fishpress.bars import (
     table,
 )
 from fishpress.estimates import Estimate
-from fishpress.study_data import MOST, Agreements, Keeping, Measure, Number, Numbers, Policy, Study
+from fishpress.study_data import (
+    MOST,
+    Agreements,
+    Choosing,
+    Keeping,
+    Measure,
+    Number,
+    Numbers,
+    Policy,
+    Study,
+)
 from fishrules.catalogue import Phrase, Plural
 from fishrules.reason_words import kind_told
 from fishrules.words import Speaker
@@ -158,6 +168,78 @@ def _kept(policy: Policy, speaker: Speaker) -> str:
         number=decimal(abs(found.value), speaker),
         interval=Unit(speaker, Sort.NUMBER).between(Estimate(abs(found.value), *ends)),
     )
+
+
+# Does it pay to choose when to keep?
+
+
+def _choosing(found: Study, speaker: Speaker) -> str:
+    title = speaker.phrase(
+        Phrase("study", "Books a seat in a hundred games, more or fewer than by always laying")
+    )
+    part, more = Unit(speaker, Sort.PART), Unit(speaker, Sort.MORE)
+    group = Group(
+        "",
+        tuple(Row(_players(speaker, each.players), each.more_books) for each in found.choosing),
+    )
+    heads = (
+        speaker.phrase(Phrase("study", "Players")),
+        speaker.phrase(Phrase("study", "Games")),
+        speaker.phrase(Phrase("study", "Times a book may be kept")),
+        *_headed(speaker, speaker.phrase(Phrase("study", "Kept"))),
+        *_headed(speaker, speaker.phrase(Phrase("study", "More books in a hundred games"))),
+    )
+    rows = [
+        (
+            str(each.players),
+            [
+                str(each.games),
+                str(each.could),
+                *_cells(part, each.kept),
+                *_cells(more, each.more_books),
+            ],
+        )
+        for each in found.choosing
+    ]
+    told = _listed([_chosen(each, speaker) for each in found.choosing])
+    return figure(
+        title, drawing(title, [group], more), told, table(speaker, title, heads, [("", rows)])
+    )
+
+
+_CHOSEN = Phrase(
+    "study",
+    "{players}. Where a book may be kept, {name} keeps it in {share} of the cases "
+    "(interval: {interval}).",
+)
+_NEVER_CHOSEN = Phrase("study", "{players}. Where a book may be kept, {name} never keeps it.")
+_CHOSEN_CHANGE = Phrase(
+    "study",
+    "Compared with always laying, that makes {number} books in a hundred games "
+    "(interval: {interval}).",
+)
+_CHOSEN_NO_CHANGE = Phrase(
+    "study",
+    "Compared with always laying, that makes no clear difference in books in a hundred games "
+    "(interval: {interval}).",
+)
+
+
+def _chosen(choosing: Choosing, speaker: Speaker) -> str:
+    """How often a book is kept and, where it ever is, what that brings or costs."""
+    players, (name, _) = _players(speaker, choosing.players), kind_told(speaker, choosing.kind)
+    kept, found = choosing.kept, choosing.more_books
+    if kept is None or not kept.value:
+        return speaker.phrase(_NEVER_CHOSEN, players=players, name=name)
+    part, more = Unit(speaker, Sort.PART), Unit(speaker, Sort.MORE)
+    share, interval = part.told(kept.value), part.between(kept)
+    often = speaker.phrase(_CHOSEN, players=players, name=name, share=share, interval=interval)
+    change = speaker.phrase(
+        _CHOSEN_CHANGE if more.is_clear(found) else _CHOSEN_NO_CHANGE,
+        number=more.told(found.value),
+        interval=more.between(found),
+    )
+    return f"{often} {change}"
 
 
 # How often is a request for so many granted?
@@ -377,5 +459,5 @@ def _otherwise(found: Agreements, speaker: Speaker) -> Iterator[str]:
 
 
 _PAGES: Mapping[str, Callable[[Study, Speaker], str]] = MappingProxyType(
-    {"keeping": _keeping, "numbers": _numbers, "agreements": _agreements}
+    {"keeping": _keeping, "choosing": _choosing, "numbers": _numbers, "agreements": _agreements}
 )

@@ -178,15 +178,23 @@ def _rounded(standing: Standing) -> dict[str, Any]:
 
 
 def game_record(game: Finished) -> dict[str, Any]:
-    """A finished game as a record that `replay` takes; `names` says who sat where."""
+    """A finished game as a record that `replay` and the practice table take."""
     rules, seats = game.table.rules, game.table.seats
     return {
         "id": f"game-{game.number}",
         "game": rules.name,
         "agreements": list(rules.agreements),
         "seats": list(seats),
-        "names": {seat: kind.name for seat, kind in zip(seats, game.kinds, strict=True)},
+        "names": dict(zip(seats, _called(game.kinds), strict=True)),
         "dealer": seats[game.dealer],
         "deck": [str(card) for card in game.deck],
         "actions": [write_action(action, seats) for action in game.actions],
     }
+
+
+def _called(kinds: Sequence[Kind]) -> Iterator[str]:
+    """What players are called: their kind and, where others are of it too, a number."""
+    names = [kind.name for kind in kinds]
+    for seat, name in enumerate(names):
+        among = names[: seat + 1].count(name)
+        yield name if names.count(name) == 1 else f"{name} {among}"

@@ -58,6 +58,7 @@ from fishrules.sittings import Sitting, begin
 
 _NEWER = later("This was made by a newer version of this site, which this one cannot read.")
 _NO_GAME = later("This cannot be read as a game, nor as a link to one.")
+_SEVERAL = later("There are several games in this, one a line. Bring in one line at a time.")
 
 
 def answer_at_table(request: Mapping[str, Any], read: Read) -> Answer:
@@ -110,9 +111,11 @@ def _receive(asked: Asked) -> Answer:
     except NotationError as error:
         if "record" not in asked.form:
             return {"table": "", "error": "link-unreadable"}
-        told = asked.speaker.say(_NEWER if isinstance(error, NewerSave) else _NO_GAME)
+        told = _SEVERAL if _is_several(text) else _NO_GAME
+        if isinstance(error, NewerSave):
+            told = _NEWER
         place = error if _is_record(text) else None
-        return {"table": "", "told": told_box(told, "record", place)}
+        return {"table": "", "told": told_box(asked.speaker.say(told), "record", place)}
     if isinstance(shared, Glimpse):
         return {"table": "", "html": shown_glimpse(asked, shared)}
     return _new_game(asked, shared)
@@ -121,6 +124,12 @@ def _receive(asked: Asked) -> Answer:
 def _is_record(text: str) -> bool:
     """Whether a text is meant as a record, or what was kept; else it is meant as a link."""
     return text.startswith(("{", "["))
+
+
+def _is_several(text: str) -> bool:
+    """Whether a text holds several records: a match writes its games into one file, a line each."""
+    lines = text.splitlines()
+    return len(lines) > 1 and all(line.startswith("{") for line in lines)
 
 
 def _shared(text: str) -> Shared:

@@ -6,6 +6,7 @@ import json
 import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -184,6 +185,12 @@ def test_names_in_games_from_elsewhere_are_text(page: Page) -> None:
         told = page.evaluate("(record) => fishPlayer.receive(record)", json.dumps(record))
         assert told["shown"], told
         assert sorted(texts(page, ".fish-table .who b")) == sorted([name, "Nobody else"])
+        assert intruders(page) == []
+        going_on = replace(setup_of("go-fish", seats=2), names=(name, "Nobody else"))
+        seen = link_of(played_for(going_on, 6, Random(5)), 0)
+        page.evaluate("(fragment) => fishPlayer.follow(fragment)", f"record={seen}")
+        assert sorted(texts(page, ".fish-table .who b")) == sorted([name, "Nobody else"])
+        assert any(name in text for text in texts(page, ".fish-log p"))
         assert intruders(page) == []
 
 

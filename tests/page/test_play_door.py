@@ -5,16 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from html import escape
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from fishrules.actions import Ask
+from fishrules.__main__ import main as command
+from fishrules.actions import Ask, Keep
 from fishrules.browser import answer
 from fishrules.events import Refused
 from fishrules.game_links import record_of
 from fishrules.notation import write_action
+from fishrules.practice import _SEVERAL
 from fishrules.rules import AGREEMENTS, GAMES
 from fishrules.saves import write_save
 from fishrules.sittings import begin, sitting_of
@@ -279,16 +283,39 @@ def test_any_line_of_the_log_opens_its_table_and_the_game_waits(game: str) -> No
     assert page.kept == kept
 
 
-def test_the_log_tells_every_action_with_its_clauses() -> None:
-    page, random = own_turn("go-fish"), Random(1)
-    while page.sitting.at < 45:
-        page.move(random)
+@EVERY_GAME
+def test_the_log_tells_every_action_with_its_clauses(game: str) -> None:
+    page, random = own_turn(game), Random(1)
+    while page.move(random) is not None:
+        pass
+    assert any(isinstance(action, Keep) for action in page.sitting.actions) == (game != "go-fish")
     assert len(page.shown.one("details", id="fish-log").all("li")) == 30
     page.ask("log", "all")
     lines = page.shown.one("details", id="fish-log").all("li")
     assert len(lines) == page.sitting.at + 1
     assert all(line.all("a", class_="fish-clause") for line in lines)
     assert [line.attributes["value"] for line in lines][-1] == "0"
+
+
+@EVERY_GAME
+def test_through_a_whole_game_nothing_is_disabled_but_a_step_that_leads_nowhere(game: str) -> None:
+    page, random = own_turn(game), Random(2)
+    while page.move(random) is not None:
+        assert disabled(page) == []
+        if page.sitting.at % 9 == 2:
+            for number, stopped in (("0", "fish-back"), (str(page.sitting.at), "fish-next")):
+                page.ask("look", number)
+                assert disabled(page) == [stopped]
+            page.ask("live")
+
+
+def disabled(page: Page) -> list[str]:
+    """The ids of what is shown and cannot be used."""
+    return [
+        element.attributes.get("id", element.tag)
+        for element in page.shown.all()
+        if "disabled" in element.attributes or element.attributes.get("aria-disabled") == "true"
+    ]
 
 
 def test_a_game_that_was_taken_up_does_not_say_that_it_was_dealt() -> None:
@@ -659,6 +686,37 @@ def test_the_review_is_for_each_person_and_only_after_the_end() -> None:
         assert len(section.all("li")) > 2
     page.ask("look", "3")
     assert "fish-end" not in page.html
+
+
+# Games of a match
+
+
+@EVERY_LANGUAGE
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("go-fish", "reckoner,random,reckoner"), ("backstab-fish", "random,random,forgetful,random")],
+)
+def test_a_game_of_a_match_is_opened_and_of_several_that_is_told(
+    game: str, players: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.jsonl"
+    wanted = ["--game", game, "--players", players, "--games", "2", "--records", str(file)]
+    assert command(["match", *wanted]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 2
+    text = file.read_text("utf-8")
+    page = Page(language)
+    told = page.ask("receive", form={"record": text})
+    assert "save" not in told
+    assert escape(tr(language).say(_SEVERAL)) in told["told"]
+    for number, line in enumerate(text.splitlines()):
+        page.ask("receive", form={"record": line})
+        assert page.sitting.over
+        called = dict.fromkeys(page.sitting.setup.names)
+        assert len(called) == len(players.split(","))
+        assert {name.split()[0] for name in called} == set(players.split(","))
+        assert record_of(page.sitting) == {
+            part: value for part, value in json.loads(line).items() if part != "id"
+        }, number
 
 
 # Links of a game that is going on

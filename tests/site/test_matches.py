@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from benchmarks.matches import AGREED, Series
+from benchmarks.peer import AGREEMENTS as AGREED_WITH_PEER
 from fishpress.faults import BadPage
-from fishpress.matches import OPENSPIEL, read_matches
+from fishpress.made_of import code_of, rests_on
+from fishpress.matches import OPENSPIEL, Matches, code_of_players, read_matches
 from fishpress.project import Project
+from fishrules.players import PLAYERS
+from fishrules.rules import AGREEMENTS, GAMES
+from fishrules.words import tr
 from tests.site.projects import html, project_of_both_games, write
 
 PAGE = (
@@ -40,8 +47,10 @@ AGAINST = {
     "seats": 2,
     "ours": "reckoner",
     "theirs": "ismcts",
-    "milliseconds": 20,
+    "agreements": ["ties-shared"],
     "games": 100,
+    "milliseconds": {"ours": 0.3, "theirs": 21.4},
+    "simulations": 12,
     "share": {"ours": 0.55, "theirs": 0.45},
     "interval": {"ours": [0.45, 0.65], "theirs": [0.35, 0.55]},
     "books": {"ours": 6.9, "theirs": 6.1},
@@ -53,7 +62,7 @@ def given(folder: Path, *rows: dict[str, Any]) -> Project:
     made = project_of_both_games(folder)
     for language in ("en", "fr", "ru"):
         write(made.docs / language / "players.md", PAGE.format(language=language))
-    matches = {"games": 60, "seed": 1, "command": "python -m benchmarks.matches"}
+    matches = {"seed": 1, "command": "python -m benchmarks.matches", "made_of": "code"}
     written = {**matches, "confidence": 0.95, "rows": rows, "openspiel": [AGAINST]}
     write(made.matches, json.dumps(written))
     return made
@@ -80,12 +89,15 @@ def test_a_match_that_is_not_clear_is_not_counted_as_such(tmp_path: Path) -> Non
 def test_agreements_make_a_table_of_their_own(tmp_path: Path) -> None:
     page = html(given(tmp_path, row(), row(agreements=["pass-always"])), "en/players")
     assert "Players: 4; the turn always passes</th>" in page
+    assert ">Players: 4; the turn always</text>" in page
 
 
 def test_players_of_others_are_told_whatever_comes_of_it(tmp_path: Path) -> None:
     page = html(given(tmp_path), "fr/players")
     assert page.count("<figure") == 1
-    assert "arborescente d’OpenSpiel, 20\u202fms" in page
+    assert "arborescente d’OpenSpiel, 12 simulations" in page
+    assert "0,3\u202fms pour le nôtre, 21,4\u202fms pour la recherche." in page
+    assert f"{tr('fr').agreement('ties-shared')}</th>" in page
     assert "<td>de 45,0\u202f% à 65,0\u202f%</td>" in page
     assert "55,0\u202f%" in re.sub(r"<svg.*?</svg>|<table.*?</table>", "", page, flags=re.DOTALL)
 
@@ -129,3 +141,84 @@ def test_an_unknown_game_stops_the_build(tmp_path: Path) -> None:
     with pytest.raises(BadPage) as bad:
         html(made, "en/players")
     assert "matches[whist]" in {fault.found for fault in bad.value.faults}
+
+
+# The file itself
+
+
+REAL = Project()
+REMAKE = "python -m benchmarks.matches --write plays again what no longer goes as it went"
+
+
+def real() -> Matches:
+    found = read_matches(REAL.matches)
+    assert found is not None
+    return found
+
+
+def test_the_results_are_of_the_code_that_plays() -> None:
+    assert real().made_of == code_of_players(), REMAKE
+
+
+def test_every_pair_has_met_at_both_games_at_several_tables() -> None:
+    met: dict[str, set[tuple[str, str, int]]] = {game: set() for game in GAMES}
+    for match in real().among_ours:
+        assert not set(match.agreements) - AGREEMENTS[match.game].keys()
+        if not match.agreements:
+            met[match.game].add((match.one, match.other, match.seats))
+    for game, found in met.items():
+        seats = {seats for _, _, seats in found}
+        assert len(seats) > 2
+        assert {min(seats), max(seats)} == {GAMES[game].fewest, GAMES[game].most}
+        pairs = {(strong, weak) for weak, strong in combinations(PLAYERS, 2)}
+        assert found == {(*pair, number) for pair in pairs for number in seats}
+
+
+def test_the_stronger_is_clearly_the_stronger() -> None:
+    for match in real().among_ours:
+        if not match.agreements:
+            assert match.share.low > 0.5, match
+            assert match.books > match.other_books, match
+        assert match.share.high > 0.5, match
+
+
+def test_neighbours_have_met_under_what_changes_the_play() -> None:
+    agreed = {(match.game, *match.agreements) for match in real().among_ours if match.agreements}
+    assert agreed == {
+        (game, agreement) for game, (names, _, _) in AGREED.items() for agreement in names
+    }
+
+
+def test_the_matches_with_the_search_tell_what_it_was_given() -> None:
+    plain, *searches = real().against_others
+    assert (plain.other, plain.search) == ("random", None)
+    simulations = [match.search.simulations for match in searches if match.search]
+    assert len(simulations) == len(searches) > 1
+    assert simulations == sorted(simulations)
+    assert all(match.agreements == AGREED_WITH_PEER for match in real().against_others)
+
+
+# How the file is made
+
+
+def test_a_result_is_kept_while_its_first_games_go_as_they_went() -> None:
+    match = Series("go-fish", (), 2, 9, "rememberer", "random")
+    row = json.loads(json.dumps(match.row()))
+    assert match.is_of(row)
+    assert not match.is_of(row | {"first": "otherwise"})
+    assert not match.is_of(row | {"games": 10})
+    other = Series("go-fish", ("any-rank",), 2, 9, "rememberer", "random")
+    assert other.first != match.first
+
+
+def test_what_only_explains_code_does_not_count() -> None:
+    code = 'X = """not a\n# docstring"""\n\n\ndef f() -> str:\n    return X  # so\n'
+    explained = code.replace("def", "# Why.\ndef").replace(
+        "    return", '    """What."""\n    return'
+    )
+    assert code_of(explained) == code_of(code)
+    assert code_of(code.replace("not a", "a")) != code_of(code)
+    assert code_of(code.replace("return X", "return X * 2")) != code_of(code)
+    names = {path.stem for path in rests_on("fishrules.match")}
+    assert {"match", "players", "reckoner", "chances", "knowledge", "rules", "course"} <= names
+    assert not {"reasons", "advice", "words", "page", "sittings"} & names

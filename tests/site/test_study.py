@@ -16,10 +16,11 @@ from fishpress.bars import Sort, Unit
 from fishpress.check import all_faults
 from fishpress.estimates import Estimate, difference, mean, proportion, ratio, ratio_difference
 from fishpress.faults import BadPage
+from fishpress.made_of import rests_on
 from fishpress.marks import QUESTIONS
 from fishpress.project import Project
 from fishpress.study import Games, Laying, Together, made_of, make_study
-from fishpress.study_data import Study, read_study, write_study
+from fishpress.study_data import Choosing, Study, read_study, write_study
 from fishrules.languages import LANGUAGES
 from fishrules.players import PLAYERS
 from fishrules.rules import AGREEMENTS, GAMES
@@ -29,7 +30,7 @@ from tests.site.projects import html, project, said_in, write
 PAGE = "@fish en backstab-fish study\n\n# Study {#study}\n\n" + "".join(
     f"study[{question}]\n\n" for question in QUESTIONS
 )
-FEW = Games(2, 2, dict.fromkeys(GAMES, 2))
+FEW = Games(2, {4: 2}, 2, dict.fromkeys(GAMES, 2))
 
 
 @cache
@@ -163,7 +164,7 @@ def test_nothing_is_played_again_while_the_code_is_the_same(
 
 
 def test_the_code_that_plays_is_known() -> None:
-    names = {path.stem for path in study._rests_on("fishpress.study")}
+    names = {path.stem for path in rests_on("fishpress.study")}
     assert {"study", "estimates", "players", "course", "knowledge"} <= names
     assert not {"words", "page", "extension"} & names
     assert made_of() == few().made_of
@@ -218,11 +219,50 @@ def test_what_keeping_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
     assert "на 1,3 книги меньше" in html(made, "ru/study")
 
 
+def test_a_player_who_never_keeps_plays_as_one_who_always_lays() -> None:
+    rules, kinds = GAMES["backstab-fish"], [PLAYERS["reckoner"]] * 4
+    unkept = study._unkept(PLAYERS["reckoner"])
+    told = {}
+    for number in range(8):
+        kept, could, more = study._kept(4, number)
+        assert 0 <= kept <= could > 0
+        always = [study._played(rules, [unkept] * 4, number)[-1].table]
+        plain = [study._played(rules, kinds, number)[-1].table]
+        if not kept:
+            assert (always, more) == (plain, 0)
+        told[number] = kept
+    assert set(map(bool, told.values())) == {True, False}
+
+
+def test_what_choosing_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
+    kept = Estimate(0.04, 0.02, 0.06)
+    never, brings, unclear = (
+        Choosing("reckoner", players, 40, 99, part, more)
+        for players, part, more in (
+            (4, Estimate(0, 0, 0.1), Estimate(0, 0, 0)),
+            (7, kept, Estimate(3.25, 0.5, 6)),
+            (10, kept, Estimate(3.25, -1, 7.5)),
+        )
+    )
+    made = given(tmp_path, replace(few(), choosing=(never, brings, unclear)))
+    page = html(made, "en/study")
+    assert "<li>Players: 4. Where a book may be kept, Reckoner never keeps it.</li>" in page
+    assert (
+        "<li>Players: 7. Where a book may be kept, Reckoner keeps it in 4.0% of the cases "
+        "(interval: 2.0% to 6.0%). Compared with always laying, that makes +3.3 books in a hundred "
+        "games (interval: +0.5 to +6.0).</li>"
+    ) in page
+    assert "no clear difference in books in a hundred games (interval: −1.0 to +7.5)" in page
+    assert "en familles pour cent parties\u202f: +3,3" in html(made, "fr/study")
+    assert "делает это в\u00a04,0" in html(made, "ru/study").replace("в 4", "в\u00a04")
+
+
 def test_the_chart_has_a_bar_and_an_interval_a_row(tmp_path: Path) -> None:
-    (keeping, *_) = figures(html(given(tmp_path), "en/study"))
+    (keeping, choosing, *_) = figures(html(given(tmp_path), "en/study"))
     rows = sum(len(each.policies) - 1 for each in few().keeping)
     assert keeping.count('class="bar"') == keeping.count('class="whisker"') == rows
     assert keeping.count('role="img"') == 1
+    assert choosing.count('class="bar"') == len(few().choosing)
 
 
 def test_without_a_study_the_build_stops(tmp_path: Path) -> None:
@@ -245,7 +285,7 @@ def test_an_unknown_question_stops_the_build(tmp_path: Path) -> None:
         html(made, "en/study")
     (fault,) = bad.value.faults
     assert fault.found == "the mark study[hopes]"
-    assert "keeping, numbers, agreements" in fault.expected
+    assert "keeping, choosing, numbers, agreements" in fault.expected
 
 
 def test_the_check_finds_no_fault_in_the_page(tmp_path: Path) -> None:

@@ -1,0 +1,127 @@
+"""Games at the practice table in which the computers' answers are timed; prints them as JSON.
+
+It needs no more of the library than the page has, and the person who sits there plays as a computer
+would. Times are those of the processor, so that a busy machine matters less.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from random import Random
+from time import process_time
+from typing import Any
+
+from fishrules.browser import answer
+from fishrules.play import legal_actions
+from fishrules.players import PLAYERS, decide
+from fishrules.rules import GAMES
+from fishrules.saves import read_save, write_save
+from fishrules.setups import PERSON, Setup
+from fishrules.sittings import Sitting, begin
+
+KIND = "reckoner"
+KEY = "1x00000001"
+GAMES_PLAYED = 2
+_STATE = re.compile(r'data-(eyes|at|look|pause|log)="([^"]*)"')
+
+
+@dataclass(frozen=True)
+class Waits:
+    """How many answers were waited for, and how many milliseconds."""
+
+    answers: int
+    median: float
+    worst: float
+
+
+def waits(game: str, seed: int) -> list[float]:
+    """How many milliseconds each answer takes in which a computer acts, through one game."""
+    page, sitting = "", _begun(game, seed)
+    kept, found, seconds = write_save(sitting), list[float](), _clock()
+    while not sitting.over:
+        if sitting.setup.players[sitting.table.turn or 0] == PERSON:
+            sitting = _by_person(sitting)
+            kept, page = write_save(sitting), ""
+            continue
+        if not page:
+            page = _asked("open", kept, "")["html"]
+        begun = seconds()
+        told = _asked("go", kept, page)
+        found.append(1000 * (seconds() - begun))
+        kept, page = told["save"], told["html"]
+        sitting = read_save(kept)
+    return found
+
+
+def _clock() -> Callable[[], float]:
+    """What tells the seconds of the processor; inside Pyodide that is for Node to say."""
+    if sys.platform != "emscripten":
+        return process_time
+    usage = import_module("js").process.cpuUsage
+
+    def seconds() -> float:
+        used = usage()
+        return float(used.user + used.system) / 1e6
+
+    return seconds
+
+
+def _begun(game: str, seed: int) -> Sitting:
+    seats = GAMES[game].most
+    return begin(
+        Setup(
+            game=game,
+            agreements=(),
+            seats=tuple(f"p{seat}" for seat in range(seats)),
+            names=tuple(f"Name {seat}" for seat in range(seats)),
+            dealer=0,
+            seed=seed,
+            players=(PERSON, *[KIND] * (seats - 1)),
+        )
+    )
+
+
+def _by_person(sitting: Sitting) -> Sitting:
+    choices, seat = legal_actions(sitting.table), sitting.table.turn
+    action = decide(
+        PLAYERS[KIND], sitting.view(seat), sitting.knowledge(seat), choices, Random(sitting.at)
+    )
+    return sitting.play(action)
+
+
+def _asked(do: str, kept: str, page: str) -> dict[str, Any]:
+    """The answer of the door; page: the HTML that is shown."""
+    request = {
+        "table": KEY,
+        "do": do,
+        "value": "",
+        "form": {},
+        "state": dict(_STATE.findall(page.partition(">")[0])),
+        "language": "en",
+        "rules": {"backstab-fish": "../b/", "go-fish": "../g/"},
+        "kept": kept,
+        "all": {},
+        "entropy": 1,
+        "fresh": 1,
+    }
+    told: dict[str, Any] = json.loads(answer(json.dumps(request)))
+    return told
+
+
+def main() -> None:
+    """Print the figures as one line of JSON."""
+    figures = {}
+    for game, rules in GAMES.items():
+        took = sorted(each for seed in range(GAMES_PLAYED) for each in waits(game, seed))
+        middle = took[len(took) // 2]
+        figures[f"{game}, {rules.most} seats"] = vars(Waits(len(took), middle, took[-1]))
+    print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main()
