@@ -101,7 +101,7 @@ async function read(key) {
   const text = await written(key);
   const own = known.get(key);
   if (own && (own.over === text || (text === null && own.life !== life))) return own.text;
-  know(key, text, text);
+  known.set(key, { text, over: text, life });
   return text;
 }
 
@@ -123,16 +123,10 @@ async function write(key, text) {
     await stored(({ set, del }, store) =>
       text === null ? del(key, store) : set(key, text, store),
     );
-    know(key, text, text);
+    known.set(key, { text, over: text, life });
     return true;
   } catch {
-    know(key, text, await written(key));
+    known.set(key, { text, over: await written(key), life });
     return false;
   }
-}
-
-/** @param {string} key @param {string | null} text @param {string | null} over */
-function know(key, text, over) {
-  if (text === over && text === null) known.delete(key);
-  else known.set(key, { text, over, life });
 }

@@ -135,7 +135,7 @@ async function put(cache, path, found) {
   const bytes = await found.arrayBuffer();
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   if (btoa(String.fromCharCode(...sum)).slice(0, 16) !== checksums[path]) return false;
-  const headers = { "Content-Type": found.headers.get("Content-Type") ?? "" };
+  const headers = { "content-type": found.headers.get("content-type") ?? "" };
   await cache.put(scope + path, new Response(bytes, { headers }));
   return true;
 }
