@@ -5,7 +5,7 @@ import { drag } from "./dragging.mjs";
 import { ask, prepare, stop } from "./engine.mjs";
 import { names } from "./kept.mjs";
 import { move } from "./moving.mjs";
-import { addressOf, fillIn, isSetUp } from "./setup.mjs";
+import { addressOf, fillIn, SET_UP } from "./setup.mjs";
 import { all, say, tell } from "./showing.mjs";
 
 const POINTER = ["click", "pointerdown", "pointerup", "pointerover"];
@@ -168,7 +168,7 @@ class FishPlay extends HTMLElement {
   async #open() {
     const named = new URLSearchParams(location.hash.slice(1));
     const [table, record] = [named.get("game"), named.get("record")];
-    if (isSetUp(named)) return this.#setUp(named);
+    if (named.has(SET_UP)) return this.#setUp(named);
     if (table && table === this.#table) return;
     if (table) return this.#ask(this.#request("open", "", {}, table));
     if (record) return this.#ask(this.#request("receive", record, {}, ""));
@@ -251,7 +251,7 @@ class FishPlay extends HTMLElement {
 
   /** @param {string} html @param {string} table @param {boolean} own @param {Answer} request */
   #show(html, table, own, { do: wanted, form: sent }) {
-    const stays = html || isSetUp(new URLSearchParams(location.hash.slice(1)));
+    const stays = html || location.hash.startsWith(`#${SET_UP}=`);
     const address = table ? `#game=${table}` : stays ? location.hash : "";
     // An address that stands for nothing, or for a copy, is not one to come back to.
     const left = /^#record=/.test(location.hash) || (wanted === "open" && !html);

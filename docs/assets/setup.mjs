@@ -3,9 +3,9 @@
 
 import { all } from "./showing.mjs";
 
-/** The field that comes first, and what it is called in an address. */
+/** The field that comes first, and what it is called in an address: by that one knows it. */
 const FIRST = "game";
-const NAME = "setup";
+export const SET_UP = "setup";
 
 /** The address of this page with the form as it now is.
  * @param {HTMLFormElement} form */
@@ -19,16 +19,11 @@ export function addressOf(form) {
   return address.href;
 }
 
-/** Whether an address holds a form. @param {URLSearchParams} named */
-export function isSetUp(named) {
-  return named.has(NAME);
-}
-
 /** Fills in a form as an address says. What it does not name is as usual, what no field can hold
  * stays so too. @param {HTMLFormElement} form @param {URLSearchParams} named */
 export function fillIn(form, named) {
   form.reset();
-  const game = named.get(NAME);
+  const game = named.get(SET_UP);
   for (const field of fieldsOf(form)) {
     const value = named.get(wordOf(field, game));
     if (value === null) continue;
@@ -48,7 +43,7 @@ function fieldsOf(form) {
 
 /** What a field is called in an address. @param {{name: string}} field @param {any} game */
 function wordOf({ name }, game) {
-  return name === FIRST ? NAME : name.replace(`-${game}`, "");
+  return name === FIRST ? SET_UP : name.replace(`-${game}`, "");
 }
 
 /** Whether the style shows a field, were its fold open. @param {any} field @param {Element} form */
