@@ -296,14 +296,11 @@ class FishPlay extends HTMLElement {
     const fresh = happened && moment !== heard.happened;
     this.#unsaid.push(...(fresh ? [happened] : []), ...answers);
     const goesOn = next !== undefined && gentle === undefined;
-    if (stands && !goesOn && moment !== heard.stands) {
-      this.#unsaid.push(stands);
-      heard.stands = moment;
-    }
+    if (stands && !goesOn && moment !== heard.stands) this.#unsaid.push(stands);
     const quick = goesOn && Number(after) < SLOWLY;
     const waits = quick && !own && !this.#pointed && this.#unsaid.length < TOGETHER;
     say(this, waits ? [] : this.#unsaid.splice(0), secret ? 0 : RECENT);
-    Object.assign(heard, { whose, happened: moment });
+    Object.assign(heard, { whose, happened: moment }, goesOn ? {} : { stands: moment });
     return answers[0] ?? (fresh ? (this.#find(".said > *") ?? happened) : undefined);
   }
 
