@@ -87,7 +87,8 @@ def _begun(game: str, seed: int) -> Sitting:
 
 
 def _by_person(sitting: Sitting) -> Sitting:
-    choices, seat = legal_actions(sitting.table), sitting.table.turn
+    choices = legal_actions(sitting.table)
+    seat = choices[0].seat
     action = decide(
         PLAYERS[KIND], sitting.view(seat), sitting.knowledge(seat), choices, Random(sitting.at)
     )

@@ -26,10 +26,11 @@ from fishrules.review_page import review
 from fishrules.said_page import Hearing
 from fishrules.saves import MOST_ACTIONS, write_save
 from fishrules.setups import PERSON, BadSetup
-from fishrules.sight import OPEN, Deed, Shown, Sight, Whose, sight_of
+from fishrules.sight import Deed, Shown, Sight, sight_of
 from fishrules.sittings import Sitting, begin, reset, sitting_of, what_if
 from fishrules.table import Seat
 from fishrules.typed import Misread, example, misread_told, read_typed
+from fishrules.views import NOBODY, OPEN, Eyes
 
 Answer: TypeAlias = dict[str, Any]
 
@@ -42,7 +43,7 @@ class AtTable:
 
     asked: Asked
     sitting: Sitting
-    eyes: Whose
+    eyes: Eyes
 
     @classmethod
     def of(cls, asked: Asked, sitting: Sitting) -> AtTable:
@@ -81,9 +82,9 @@ class AtTable:
             case "why":
                 return self.html(Asides(why=self._why()))
             case "link":
-                return {"table": asked.table, "link": link_of(sitting, self._seat())}
+                return {"table": asked.table, "link": link_of(sitting, self._in_play())}
             case "record":
-                text = json.dumps(shared_record(sitting, self._seat()))
+                text = json.dumps(shared_record(sitting, self._in_play()))
                 return {"table": asked.table, "file": {"name": "fish.json", "text": text}}
             case "again":
                 return self._again()
@@ -127,11 +128,11 @@ class AtTable:
         """
         if sight.view.turn is None:
             return ""
-        seat, persons = self._seat(), sight.persons
-        if sight.over and seat is None and len(persons) == 1:
-            [seat] = persons
+        eyes = self._in_play()
+        if self.eyes is OPEN and len(sight.persons) == 1:
+            [eyes] = sight.persons
         pressed = self.asked.value if self.asked.do == "source" else ""
-        return known(sight, hearing, seat, self.sitting.knew(seat, sight.number), pressed)
+        return known(sight, hearing, eyes, self.sitting.knew(eyes, sight.number), pressed)
 
     def _review(self, sight: Sight, hearing: Hearing) -> str:
         if not sight.over or sight.looks_back:
@@ -139,8 +140,12 @@ class AtTable:
         return review(self.sitting, hearing)
 
     def _seat(self) -> Seat | None:
-        """The seat of these eyes; `None` where they are nobody's."""
+        """The seat of these eyes; `None` where they sit at none."""
         return self.eyes if isinstance(self.eyes, int) else None
+
+    def _in_play(self) -> Eyes:
+        """These eyes as they were in play, when none saw every hand."""
+        return NOBODY if self.eyes is OPEN else self.eyes
 
     def _number(self) -> int:
         """The action that a button names; the newest where it names none."""
@@ -235,12 +240,12 @@ class AtTable:
         if kind is None:
             return None
         before = self.sitting.back(number - 1)
-        seat = action.seat if self.sitting.over else None
-        traced, choices = before.remembered(seat, kind), legal_actions(before.table)
-        reason = reason_for(kind, action, before.view(seat), traced.knowledge, choices)
+        eyes = action.seat if self.sitting.over else NOBODY
+        traced, choices = before.remembered(eyes, kind), legal_actions(before.table)
+        reason = reason_for(kind, action, before.view(eyes), traced.knowledge, choices)
         if isinstance(reason, HandHidden):
             # Everybody may know more than this player remembers.
-            traced = before.traced(None)
+            traced = before.traced(NOBODY)
             reason = hidden(traced.knowledge, action)
         trace = traced.trace(action.of, action.rank) if isinstance(action, Ask) else None
         speaker, names = self.asked.speaker, setup.names
@@ -267,7 +272,7 @@ class AtTable:
         return what_if(sitting, number, seat, Random(self.asked.entropy))
 
 
-def whose(eyes: str, sitting: Sitting) -> Whose:
+def whose(eyes: str, sitting: Sitting) -> Eyes:
     """The eyes that a page names or, where these may not see so much, those that may.
 
     In play those of a person who sits at the table; nobody's where several people do, or did in the
@@ -279,13 +284,12 @@ def whose(eyes: str, sitting: Sitting) -> Whose:
         return OPEN if seat is None else seat
     if len(persons) == 1 and not sitting.setup.is_what_if:
         return persons[0]
-    return seat if seat in persons else None
+    return NOBODY if seat is None or seat not in persons else seat
 
 
 def _hearing(asked: Asked, sight: Sight) -> Hearing:
-    own = sight.eyes if isinstance(sight.eyes, int) else 0
     links = asked.links[sight.rules.name]
-    return Hearing(asked.speaker, links, sight.names, sight.rules.terms, own)
+    return Hearing(asked.speaker, links, sight.names, sight.rules.terms, sight.view.own)
 
 
 def _of_form(asked: Asked, seat: Seat, seats: tuple[str, ...]) -> Action | None:

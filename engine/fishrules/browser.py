@@ -39,9 +39,9 @@ from fishrules.breaches import Breach, IllegalAction
 from fishrules.changes import table_at, tried
 from fishrules.errors import NotationError
 from fishrules.links import Links, Read, links_to
-from fishrules.notation import read_action, read_seat, write_action
+from fishrules.notation import read_action, write_action
 from fishrules.practice import answer_at_table
-from fishrules.stories import OPEN, Step, Story, read_story
+from fishrules.stories import Step, Story, read_eyes, read_story
 from fishrules.table import Table
 from fishrules.words import Speaker, tr
 
@@ -83,8 +83,7 @@ class _Play:
         shown = _story(read, address.story)
         if request["do"] == "try":
             address = _begin(shown, address, request["agreements"])
-        eyes = request["eyes"]
-        shown = replace(shown, eyes=None if eyes == OPEN else read_seat(eyes, shown.seats))
+        shown = replace(shown, eyes=read_eyes(request["eyes"], shown.seats))
         return cls(
             story=shown,
             address=address,

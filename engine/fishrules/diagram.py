@@ -20,7 +20,7 @@ from fishrules.mends import mends
 from fishrules.rules import Terms
 from fishrules.stories import Step, Story
 from fishrules.table import Seat
-from fishrules.views import View, seen, view_of
+from fishrules.views import OPEN, View, seen, view_of
 from fishrules.words import Speaker
 
 
@@ -99,7 +99,7 @@ class _Scene:
         if table.turn is None:
             return []
         goes_on = Phrase("diagram", "{name} goes on.")
-        due = speaker.due(view_of(table, None), self.names)
+        due = speaker.due(view_of(table, OPEN), self.names)
         return [due or speaker.phrase(goes_on, name=self.names[table.turn])]
 
     def shown(self, seat: Seat) -> tuple[Card, ...] | None:

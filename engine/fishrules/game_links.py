@@ -21,7 +21,7 @@ from fishrules.cards import cards_of, shuffled
 from fishrules.errors import NotationError
 from fishrules.glimpses import Glimpse, glimpse_of, read_glimpse, write_glimpse
 from fishrules.json_text import LONGEST, read_json
-from fishrules.knowledge import known, view_for
+from fishrules.knowledge import known
 from fishrules.notation import cards_record, write_action
 from fishrules.people import checked_names
 from fishrules.play import resume
@@ -29,7 +29,8 @@ from fishrules.records import read_record
 from fishrules.saves import MOST_ACTIONS, NewerSave
 from fishrules.setups import PERSON, Moment, Setup
 from fishrules.sittings import Sitting, begin
-from fishrules.table import Seat, Table
+from fishrules.table import Table
+from fishrules.views import NOBODY, Eyes, view_of
 
 VERSION = 1
 
@@ -86,16 +87,16 @@ def _start_record(table: Table) -> dict[str, Any] | None:
     return {"table": named} if again == table else None
 
 
-def shared_record(sitting: Sitting, eyes: Seat | None) -> dict[str, Any]:
+def shared_record(sitting: Sitting, eyes: Eyes) -> dict[str, Any]:
     """What may be given away as plain data.
 
-    After the end the record, where there is one; else what `eyes` sees, and has seen.
+    After the end the record, where there is one; else what these eyes see, and have seen.
     """
     record = record_of(sitting) if sitting.over else None
     return {"seen": write_glimpse(glimpse_of(sitting, eyes))} if record is None else record
 
 
-def link_of(sitting: Sitting, eyes: Seat | None) -> str:
+def link_of(sitting: Sitting, eyes: Eyes) -> str:
     """What may be given away as the text of a link: letters, digits, `-` and `_`."""
     text = json.dumps(shared_record(sitting, eyes), separators=(",", ":"))
     packed = bytes([VERSION]) + zlib.compress(text.encode("ascii"), 9)
@@ -163,7 +164,7 @@ def _read_game(data: Mapping[str, Any]) -> Sitting:
         dealer=record.dealer or 0,
         seed=0,
         players=(PERSON,) * len(start.seats),
-        start=record.deck or Moment.of(start, known(view_for(start, None))),
+        start=record.deck or Moment.of(start, known(view_of(start, NOBODY))),
     )
     sitting = begin(setup)
     for action in record.actions:

@@ -1,4 +1,4 @@
-"""What one seat has seen of a game that is not over, as plain data, and the strict way back."""
+"""What some eyes have seen of a game that is not over, as plain data, and the strict way back."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from fishrules.rules import Rules, points_of, rules_of
 from fishrules.saves import MOST_ACTIONS
 from fishrules.sittings import Sitting
 from fishrules.table import Seat, Stage
-from fishrules.views import View
+from fishrules.views import NOBODY, Eyes, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +41,15 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """A game that is not over, as one seat sees it; as an onlooker does, where the view says so."""
+    """A game that is not over, as one seat sees it, or somebody who sees no hand."""
 
     view: View
     names: tuple[str, ...]
     log: tuple[Turned, ...]
 
 
-def glimpse_of(sitting: Sitting, eyes: Seat | None) -> Glimpse:
-    """What a seat sees, and has seen; `None` for an onlooker."""
+def glimpse_of(sitting: Sitting, eyes: Eyes) -> Glimpse:
+    """What these eyes see, and have seen."""
     actions = (None, *sitting.actions)
     return Glimpse(
         view=sitting.view(eyes),
@@ -63,13 +63,14 @@ def glimpse_of(sitting: Sitting, eyes: Seat | None) -> Glimpse:
 def write_glimpse(glimpse: Glimpse) -> dict[str, Any]:
     """A glimpse as plain data."""
     view, seats = glimpse.view, glimpse.view.seats
-    hand = None if view.eyes is None else view.hands[view.eyes]
+    own = view.eyes if isinstance(view.eyes, int) else None
+    hand = None if own is None else view.hands[own]
     return {
         "game": view.rules.name,
         "agreements": list(view.rules.agreements),
         "seats": list(seats),
         "names": dict(zip(seats, glimpse.names, strict=True)),
-        "eyes": None if view.eyes is None else seats[view.eyes],
+        "eyes": None if own is None else seats[own],
         "hand": [str(card) for card in cards_of(hand or 0)],
         "sizes": dict(zip(seats, view.sizes, strict=True)),
         "books": {
@@ -129,7 +130,7 @@ def _read_log(value: object, rules: Rules, seats: Sequence[str]) -> tuple[Turned
 
 def _read_view(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> View:
     """A view whose cards make up the pack."""
-    eyes, turn = (_maybe_seat(data[name], name, seats) for name in ("eyes", "turn"))
+    own, turn = (_maybe_seat(data[name], name, seats) for name in ("eyes", "turn"))
     cards = reading.cards(data["hand"], "hand")
     most = len(rules.pack())
     sizes = reading.mapping(data["sizes"], "sizes")
@@ -142,15 +143,15 @@ def _read_view(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> V
     if sum(numbers) + stock + BOOK * len(laid) != most:
         raise NotationError(numbers, f"{most} cards in hands, books and stock", "sizes")
     _check_hand(rules, cards, laid)
-    if len(cards) != (0 if eyes is None else numbers[eyes]):
+    if len(cards) != (0 if own is None else numbers[own]):
         raise NotationError(len(cards), "as many cards as the sizes say", "hand")
     if (turn is None) != (stage is Stage.OVER):
         raise NotationError(turn, "a turn until the game is over", "turn")
     return View(
-        eyes=eyes,
+        eyes=NOBODY if own is None else own,
         rules=rules,
         seats=tuple(seats),
-        hands=tuple(hand_of(cards) if seat == eyes else None for seat in range(len(seats))),
+        hands=tuple(hand_of(cards) if seat == own else None for seat in range(len(seats))),
         sizes=tuple(numbers),
         books=tuple(tuple(sorted(ranks)) for ranks in books),
         stock=stock,

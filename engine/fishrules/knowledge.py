@@ -2,7 +2,7 @@
 
 `known` starts from one view; `after` adds the events as the same eyes see them. What is known is,
 for each place and rank, at least and at most how many cards of the rank lie there. The true cards
-always lie within these bounds. Eyes that see no hand at all, as in `onlooker`, know what everybody
+always lie within these bounds. Eyes that see no hand at all, those of `NOBODY`, know what everybody
 knows.
 """
 
@@ -17,8 +17,8 @@ from fishrules.actions import Ask
 from fishrules.cards import BOOK, Card, Rank, count
 from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
 from fishrules.rules import Cites, Laying, Opening, Ranks, Request, Rules
-from fishrules.table import Seat, Table
-from fishrules.views import NOBODY, View, seen, view_of
+from fishrules.table import Seat
+from fishrules.views import View
 
 Counts: TypeAlias = tuple[int, ...]
 """A number of cards for each rank, in pip order."""
@@ -50,21 +50,6 @@ class Knowledge:
     def stock(self) -> int:
         """The place of the stock."""
         return len(self.sizes) - 1
-
-
-def onlooker(view: View) -> View:
-    """The same table seen by somebody who sees no hand: what everybody sees."""
-    return replace(view, eyes=None, hands=(None,) * len(view.hands))
-
-
-def view_for(table: Table, seat: Seat | None) -> View:
-    """A table as a seat sees it; `None` for an onlooker."""
-    return onlooker(view_of(table, None)) if seat is None else view_of(table, seat)
-
-
-def seen_by(event: Event, rules: Rules, seat: Seat | None) -> Event:
-    """An event as a seat sees it; `None` for an onlooker."""
-    return seen(event, rules, NOBODY if seat is None else seat)
 
 
 def known(view: View) -> Knowledge:

@@ -38,7 +38,7 @@ from fishrules.story_page import (
     story,
 )
 from fishrules.table_page import agreements, table
-from fishrules.views import view_of
+from fishrules.views import OPEN, view_of
 from fishrules.words import Speaker
 
 __all__ = [
@@ -159,7 +159,7 @@ def _mend(telling: Telling, tried: Step) -> str:
 
 def _explained(telling: Telling, played: Step) -> Step:
     """A step of the reader's own; on an open table a refused request says what was missing."""
-    if telling.eyes is not None:
+    if telling.eyes is not OPEN:
         return played
     told = [
         telling.speaker.missing(

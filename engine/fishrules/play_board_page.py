@@ -14,6 +14,7 @@ from fishrules.setups import PERSON
 from fishrules.sight import Deed, Sight
 from fishrules.table_page import Picks, table
 from fishrules.typed import LONGEST, examples
+from fishrules.views import NOBODY
 
 
 def board(sight: Sight, hearing: Hearing, asides: Asides) -> str:
@@ -109,7 +110,7 @@ def _looking(sight: Sight, hearing: Hearing) -> str:
 
 def _what_if(sight: Sight, hearing: Hearing) -> str:
     """A way on from here for somebody who sits at the table; there is none from the end."""
-    if sight.eyes is None or sight.view.turn is None:
+    if sight.eyes is NOBODY or sight.view.turn is None:
         return ""
     label = hearing.say("What if from here")
     return (

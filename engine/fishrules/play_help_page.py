@@ -13,6 +13,7 @@ from fishrules.sight import Sight
 from fishrules.table import Seat
 from fishrules.trace_words import Told, trace_told
 from fishrules.traces import Trace, Traced
+from fishrules.views import Eyes
 from fishrules.words import Speaker
 
 
@@ -47,7 +48,7 @@ def _chance(hearing: Hearing, advice: Advice) -> str:
     )
 
 
-def known(sight: Sight, hearing: Hearing, eyes: Seat | None, traced: Traced, pressed: str) -> str:
+def known(sight: Sight, hearing: Hearing, eyes: Eyes, traced: Traced, pressed: str) -> str:
     """For each opponent and rank, at least and at most how many, and on demand what showed it.
 
     eyes, traced: whose knowledge it is, and when. pressed: the place in the table whose button has
@@ -77,12 +78,12 @@ def known(sight: Sight, hearing: Hearing, eyes: Seat | None, traced: Traced, pre
     )
 
 
-def _title(sight: Sight, speaker: Speaker, eyes: Seat | None) -> str:
+def _title(sight: Sight, speaker: Speaker, eyes: Eyes) -> str:
     if not sight.looks_back:
         return speaker.say("What is known")
-    if eyes is None:
-        return speaker.say("What everybody knew then")
-    return speaker.say("What {name} knew then", name=sight.names[eyes])
+    if isinstance(eyes, int):
+        return speaker.say("What {name} knew then", name=sight.names[eyes])
+    return speaker.say("What everybody knew then")
 
 
 def _row(sight: Sight, hearing: Hearing, seat: Seat, traces: Sequence[Trace], pressed: str) -> str:

@@ -18,6 +18,7 @@ from fishrules.said_page import Hearing, verdict
 from fishrules.setups import PERSON
 from fishrules.sight import Sight
 from fishrules.table import Seat
+from fishrules.views import NOBODY
 from fishrules.words import Speaker
 
 
@@ -37,11 +38,9 @@ def at_play(sight: Sight, hearing: Hearing, asides: Asides) -> str:
 
 
 def _state(sight: Sight) -> str:
-    eyes = sight.eyes
-    whose = sight.view.seats[eyes] if isinstance(eyes, int) else eyes or ""
     look = "" if sight.shown.look is None else str(sight.shown.look)
     state = {
-        "eyes": whose,
+        "eyes": sight.whose,
         "at": str(sight.at),
         "look": look,
         "pause": "on" if sight.shown.paused else "",
@@ -147,7 +146,7 @@ def _cover(sight: Sight, hearing: Hearing) -> str:
     if sight.over or sight.received:
         return ""
     eyes, turn = sight.eyes, sight.turn
-    if eyes is None:
+    if eyes is NOBODY:
         ready = [turn] if turn in sight.persons else list(sight.persons)
         told = hearing.say("The hands are covered. Nobody else should look now.")
         buttons = " ".join(_am(sight, hearing, seat) for seat in ready if seat is not None)

@@ -10,7 +10,8 @@ from fishrules.rules import Laying
 from fishrules.said_page import Hearing
 from fishrules.setup_words import OF_PACE, OF_WAIT, pace_told, wait_told
 from fishrules.setups import PACES, WAITS
-from fishrules.sight import OPEN, Sight
+from fishrules.sight import Sight
+from fishrules.views import NOBODY, OPEN
 
 
 def tools(sight: Sight, hearing: Hearing) -> str:
@@ -25,7 +26,7 @@ def tools(sight: Sight, hearing: Hearing) -> str:
         deeds.append(_PAUSES[sight.shown.paused])
     if sight.at:
         deeds.append(("look", str(max(sight.number - 1, 0)), later("Look back")))
-    if len(sight.persons) > 1 and not sight.over and sight.eyes is not None:
+    if len(sight.persons) > 1 and not sight.over and sight.eyes is not NOBODY:
         deeds.append(("show", "", later("Cover the hand")))
     if sight.over:
         deeds.append(("again", "", later("Play again")))
@@ -75,11 +76,9 @@ def _eyes(sight: Sight, hearing: Hearing) -> str:
     """The choice of whose eyes see the table, once the game is over."""
     if not sight.over:
         return ""
-    seats = sight.view.seats
-    labels = {OPEN: hearing.speaker.say("everyone, cards open")}
-    labels |= dict(zip(seats, sight.names, strict=True))
-    chosen = seats[sight.eyes] if isinstance(sight.eyes, int) else OPEN
-    return _choice("show", hearing.say("Seen by"), labels, chosen)
+    labels = {OPEN.value: hearing.speaker.say("everyone, cards open")}
+    labels |= dict(zip(sight.view.seats, sight.names, strict=True))
+    return _choice("show", hearing.say("Seen by"), labels, sight.whose)
 
 
 def _waits(sight: Sight, hearing: Hearing) -> str:

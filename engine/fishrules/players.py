@@ -13,13 +13,13 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from fishrules.actions import Action
-from fishrules.knowledge import Knowledge, after, dealt, known, seen_by, view_for
+from fishrules.knowledge import Knowledge, after, dealt, known
 from fishrules.play import Outcome, legal_actions, play
 from fishrules.players_simple import random_player, trusting_player
 from fishrules.reckoner import reckoner_player
 from fishrules.rules import Ranks, Turn
 from fishrules.table import Seat
-from fishrules.views import View, view_of
+from fishrules.views import Eyes, View, seen, view_of
 
 
 class Player(Protocol):
@@ -79,29 +79,28 @@ def decide(
     return kind.choose(view, knowledge, choices, random)
 
 
-def remembered(history: Sequence[Outcome], seat: Seat | None, memory: int | None) -> Knowledge:
-    """What a seat knows that remembers so many of the last actions; `None` for all of them.
+def remembered(history: Sequence[Outcome], eyes: Eyes, memory: int | None) -> Knowledge:
+    """What these eyes know that remember so many of the last actions; `None` for all of them.
 
-    history: the deal, then every action, as they came. seat: `None` for an onlooker, who sees no
-    hand and knows what everybody can know.
+    history: the deal, then every action, as they came.
     """
     first = 0 if memory is None else max(len(history) - 1 - memory, 0)
     start = history[first]
-    knowledge = known(view_for(start.table, seat)) if first else at_first(start, seat)
+    knowledge = known(view_of(start.table, eyes)) if first else at_first(start, eyes)
     for outcome in history[first + 1 :]:
-        knowledge = learned(knowledge, outcome, seat)
+        knowledge = learned(knowledge, outcome, eyes)
     return knowledge
 
 
-def at_first(start: Outcome, seat: Seat | None) -> Knowledge:
-    """What a seat, or an onlooker, knows once the cards are dealt, or at a given table."""
-    return dealt(view_for(start.table, seat), start.events)
+def at_first(start: Outcome, eyes: Eyes) -> Knowledge:
+    """What these eyes know once the cards are dealt, or at a given table."""
+    return dealt(view_of(start.table, eyes), start.events)
 
 
-def learned(knowledge: Knowledge, outcome: Outcome, seat: Seat | None) -> Knowledge:
-    """What a seat, or an onlooker, knows once an action has been played."""
+def learned(knowledge: Knowledge, outcome: Outcome, eyes: Eyes) -> Knowledge:
+    """What these eyes know once an action has been played."""
     rules = outcome.table.rules
-    return after(knowledge, [seen_by(event, rules, seat) for event in outcome.events])
+    return after(knowledge, [seen(event, rules, eyes) for event in outcome.events])
 
 
 class Watch:

@@ -18,6 +18,7 @@ from fishrules.events import Gave, Laid
 from fishrules.knowledge import Counts, after
 from fishrules.sittings import Sitting
 from fishrules.table import Seat
+from fishrules.views import NOBODY
 
 MOST = 3
 """How many requests a review names."""
@@ -76,10 +77,10 @@ def most_revealing(sitting: Sitting, seat: Seat) -> tuple[Revealing, ...]:
 
 def _shown(sitting: Sitting, seat: Seat) -> list[Counts]:
     """How many cards of each rank everybody knew a seat to hold: at first, then by action."""
-    knowledge = sitting.back(0).knowledge(None)
+    knowledge = sitting.back(0).knowledge(NOBODY)
     shown = [knowledge.at_least[seat]]
     for number in range(1, len(sitting.history)):
-        knowledge = after(knowledge, sitting.events(number, None))
+        knowledge = after(knowledge, sitting.events(number, NOBODY))
         shown.append(knowledge.at_least[seat])
     return shown
 

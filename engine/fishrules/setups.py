@@ -15,13 +15,14 @@ from typing import TypeAlias
 from fishrules import reading
 from fishrules.cards import Card
 from fishrules.errors import NotationError
-from fishrules.knowledge import Counts, Knowledge, known, view_for
+from fishrules.knowledge import Counts, Knowledge, known
 from fishrules.notation import read_seat_id
 from fishrules.people import NameFault, fault_of, is_odd, names_for
 from fishrules.play import check_seats
 from fishrules.players import PLAYERS, Kind
 from fishrules.rules import AGREEMENTS, GAMES, Rules, rules_of
 from fishrules.table import Seat, Table
+from fishrules.views import NOBODY, view_of
 from fishrules.words import Speaker
 
 PERSON = "person"
@@ -90,7 +91,7 @@ class Moment:
     def known(self) -> Knowledge:
         """What everybody knew: all that was shown of a hand is what it was known to hold."""
         return replace(
-            known(view_for(self.table, None)),
+            known(view_of(self.table, NOBODY)),
             at_least=self.at_least,
             at_most=self.at_most,
             shown=self.at_least[:-1],

@@ -7,7 +7,6 @@ no seed but one that the host has typed. So whatever is made from it alone betra
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
 
 from fishrules.actions import Action, Ask
 from fishrules.events import Event
@@ -16,14 +15,7 @@ from fishrules.rules import Rules
 from fishrules.setups import PERSON
 from fishrules.sittings import Sitting
 from fishrules.table import Seat
-from fishrules.views import View, view_of
-
-OPEN: Final = "*"
-"""Eyes that see every hand, once the game is over; no seat can have this id."""
-
-Whose: TypeAlias = Seat | Literal["*"] | None
-"""Whose eyes: those of a seat, `OPEN`, or `None` for somebody who sees no hand."""
-
+from fishrules.views import OPEN, Eyes, View
 
 SHORT = 30
 """So many of the newest actions are told until the whole log is asked for."""
@@ -61,17 +53,16 @@ class Shown:
 class Sight:
     """The game as these eyes see it.
 
-    eyes: whose, see `Whose`. view: of the table that is shown. at: how many actions have been
-    played. turn: who must act in the game as it stands. deed: the action that led to the table
-    shown, or the deal. log: the deal and every action or, unless the whole log is shown, only the
-    newest `SHORT` of these.
+    view: of the table that is shown. at: how many actions have been played. turn: who must act in
+    the game as it stands. deed: the action that led to the table shown, or the deal. log: the deal
+    and every action or, unless the whole log is shown, only the newest `SHORT` of these.
     players: who plays each seat, as in `Setup`. taken_up: whether the game begins at a moment of
     another one. seed_told: the text that deals these cards anew, where these eyes may know it.
     cut_off: whether it is over, and no record can hold the whole of it.
     received: whether somebody else has sent it, so that it can only be looked at.
     """
 
-    eyes: Whose
+    eyes: Eyes
     view: View
     at: int
     over: bool
@@ -92,6 +83,11 @@ class Sight:
     def rules(self) -> Rules:
         """The rules played by."""
         return self.view.rules
+
+    @property
+    def whose(self) -> str:
+        """Whose eyes, as the page names them."""
+        return self.view.seats[self.eyes] if isinstance(self.eyes, int) else self.eyes.value
 
     @property
     def looks_back(self) -> bool:
@@ -115,16 +111,16 @@ class Sight:
         return tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
 
 
-def sight_of(sitting: Sitting, eyes: Whose, shown: Shown) -> Sight:
+def sight_of(sitting: Sitting, eyes: Eyes, shown: Shown) -> Sight:
     """What these eyes see of a sitting. Raises ValueError for open eyes before the end."""
-    if eyes == OPEN and not sitting.over:
+    if eyes is OPEN and not sitting.over:
         raise ValueError("cards lie open only once the game is over")
     then = sitting if shown.look is None else sitting.back(shown.look)
     setup = sitting.setup
     first = 0 if shown.whole_log else max(sitting.at + 1 - SHORT, 0)
     return Sight(
         eyes=eyes,
-        view=_view(then, eyes),
+        view=then.view(eyes),
         at=sitting.at,
         over=sitting.over,
         turn=sitting.table.turn,
@@ -141,20 +137,9 @@ def sight_of(sitting: Sitting, eyes: Whose, shown: Shown) -> Sight:
     )
 
 
-def _view(then: Sitting, eyes: Whose) -> View:
-    match eyes:
-        case int() | None:
-            return then.view(eyes)
-        case _:
-            return view_of(then.table, None)
-
-
-def _deed(sitting: Sitting, number: int, eyes: Whose) -> Deed:
+def _deed(sitting: Sitting, number: int, eyes: Eyes) -> Deed:
     action = sitting.actions[number - 1] if number else None
-    if isinstance(eyes, int | None):
-        return Deed(number, action, sitting.events(number, eyes))
-    events = sitting.history[number].events
     held = None
-    if isinstance(action, Ask):
+    if eyes is OPEN and isinstance(action, Ask):
         held = sitting.history[number - 1].table.held(action.of, action.rank)
-    return Deed(number, action, events, held)
+    return Deed(number, action, sitting.events(number, eyes), held)

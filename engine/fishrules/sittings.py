@@ -14,14 +14,14 @@ from random import Random
 from fishrules.actions import Action
 from fishrules.dealing import dealt_anew
 from fishrules.events import Event
-from fishrules.knowledge import Knowledge, seen_by, sharpened, view_for
+from fishrules.knowledge import Knowledge, sharpened
 from fishrules.play import Outcome, deal, legal_actions, play
 from fishrules.players import Kind, at_first, decide
 from fishrules.rules import Rules
 from fishrules.setups import COMPANION, PERSON, Moment, Setup, chances_of
 from fishrules.table import Seat, Stage, Table
 from fishrules.traces import Traced, first_traced, trace_on
-from fishrules.views import View
+from fishrules.views import NOBODY, Eyes, View, seen, view_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,10 @@ class Sitting:
     setup: Setup
     actions: tuple[Action, ...]
     history: tuple[Outcome, ...] = field(compare=False, repr=False)
-    _known: dict[Seat | None, tuple[tuple[int, Traced], ...]] = field(
+    _known: dict[Eyes, tuple[tuple[int, Traced], ...]] = field(
         default_factory=dict, compare=False, repr=False
     )
-    """What was worked out of what a seat knows, each with the actions it takes in.
+    """What was worked out of what some eyes know, each with the actions it takes in.
 
     The newest, and of what went before enough to be soon at any earlier moment.
     """
@@ -72,56 +72,56 @@ class Sitting:
         chance = str(self.setup.seed) if self.over and self.setup.start is None else ""
         return self.setup.seed_told or chance
 
-    def view(self, seat: Seat | None) -> View:
-        """The table as a seat sees it; `None` for an onlooker, who sees no hand."""
-        return view_for(self.table, seat)
+    def view(self, eyes: Eyes) -> View:
+        """The table as these eyes see it."""
+        return view_of(self.table, eyes)
 
-    def events(self, number: int, eyes: Seat | None) -> tuple[Event, ...]:
-        """What came of an action, as a seat or an onlooker sees it: 1 is the first, 0 the deal."""
+    def events(self, number: int, eyes: Eyes) -> tuple[Event, ...]:
+        """What came of an action, as these eyes see it: 1 is the first, 0 the deal."""
         outcome = self.history[number]
-        return tuple(seen_by(event, self.rules, eyes) for event in outcome.events)
+        return tuple(seen(event, self.rules, eyes) for event in outcome.events)
 
-    def knowledge(self, seat: Seat | None) -> Knowledge:
-        """All that a seat knows, from the first action on; `None` for an onlooker."""
-        return self.traced(seat).knowledge
+    def knowledge(self, eyes: Eyes) -> Knowledge:
+        """All that these eyes know, from the first action on."""
+        return self.traced(eyes).knowledge
 
-    def traced(self, seat: Seat | None) -> Traced:
-        """All that a seat, or an onlooker, knows, and by which events it came to know it."""
-        known = [*self._known.get(seat, ((0, first_traced(self._first_known(seat))),))]
+    def traced(self, eyes: Eyes) -> Traced:
+        """All that these eyes know, and by which events they came to know it."""
+        known = [*self._known.get(eyes, ((0, first_traced(self._first_known(eyes))),))]
         for number in range(known[-1][0] + 1, len(self.history)):
             reached, traced = known[-1]
             if reached % _APART:
                 known.pop()
-            known.append((number, trace_on(traced, number, self.events(number, seat))))
-        self._known[seat] = tuple(known)
+            known.append((number, trace_on(traced, number, self.events(number, eyes))))
+        self._known[eyes] = tuple(known)
         return known[-1][1]
 
-    def knew(self, seat: Seat | None, at: int) -> Traced:
-        """All that a seat, or an onlooker, knew after so many actions."""
-        self.traced(seat)  # so that any other moment is soon found
-        return self.back(at).traced(seat)
+    def knew(self, eyes: Eyes, at: int) -> Traced:
+        """All that these eyes knew after so many actions."""
+        self.traced(eyes)  # so that any other moment is soon found
+        return self.back(at).traced(eyes)
 
-    def _first_known(self, seat: Seat | None) -> Knowledge:
+    def _first_known(self, eyes: Eyes) -> Knowledge:
         start = self.setup.start
         if isinstance(start, Moment):
-            return sharpened(start.known, self.back(0).view(seat))
-        return at_first(self.history[0], seat)
+            return sharpened(start.known, self.back(0).view(eyes))
+        return at_first(self.history[0], eyes)
 
-    def remembered(self, seat: Seat | None, kind: Kind) -> Traced:
-        """What a kind of computer player remembers at a seat, or of what an onlooker knows."""
+    def remembered(self, eyes: Eyes, kind: Kind) -> Traced:
+        """What a kind of computer player remembers of what these eyes have seen."""
         if kind.memory is None:
-            return self.traced(seat)
+            return self.traced(eyes)
         first = max(self.at - kind.memory, 0)
-        traced = first_traced(at_first(self.history[first], seat))
+        traced = first_traced(at_first(self.history[first], eyes))
         for number in range(first + 1, len(self.history)):
-            traced = trace_on(traced, number, self.events(number, seat))
+            traced = trace_on(traced, number, self.events(number, eyes))
         return traced
 
     def back(self, at: int) -> Sitting:
         """The sitting as it was after so many actions."""
         known = {
-            seat: tuple(moment for moment in moments if moment[0] <= at)
-            for seat, moments in self._known.items()
+            eyes: tuple(moment for moment in moments if moment[0] <= at)
+            for eyes, moments in self._known.items()
         }
         return Sitting(self.setup, self.actions[:at], self.history[: at + 1], known)
 
@@ -211,6 +211,6 @@ def what_if(sitting: Sitting, at: int, eyes: Seat, random: Random) -> Sitting:
         players=tuple(players),
         seed=int(random.random() * 2**32),
         seed_told="",
-        start=Moment.of(table, then.knowledge(None)),
+        start=Moment.of(table, then.knowledge(NOBODY)),
     )
     return begin(setup)

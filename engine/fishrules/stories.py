@@ -32,11 +32,10 @@ from fishrules.rules import Rules, rules_of
 from fishrules.story_file import BadStory, Part, Words, parse
 from fishrules.story_table import Dealt, Plan, deal_rest
 from fishrules.table import Seat, Table, scores, winners
-from fishrules.views import Eyes, seen
+from fishrules.views import OPEN, Eyes, seen
 
 __all__ = [
     "LANGUAGES",
-    "OPEN",
     "BadStory",
     "Branch",
     "Language",
@@ -46,12 +45,14 @@ __all__ = [
     "check_shown",
     "load_stories",
     "load_story",
+    "read_eyes",
     "read_story",
+    "write_eyes",
 ]
 
 T = TypeVar("T")
 
-OPEN = "open"
+_OPEN = "open"
 """What a story names in place of a seat where every hand is seen."""
 _ENDING = ".toml"
 
@@ -171,11 +172,12 @@ def read_story(story_id: str, text: str) -> Story:
     )
     rules = whole.placed(lambda: rules_of(whole.text("game"), whole.texts("agreements")))
     seats = whole.read_all("seats", read_seat_id)
-    if OPEN in seats:
-        raise whole.bad("seats", OPEN, f"another id: {OPEN!r} names the eyes that see all")
+    if _OPEN in seats:
+        raise whole.bad("seats", _OPEN, f"another id: {_OPEN!r} names the eyes that see all")
     whole.placed(lambda: check_seats(rules, seats))
     start = _read_start(whole, rules, seats)
-    steps = (start, *_read_steps(whole, start.table, _read_eyes(whole, seats)))
+    eyes = whole.read("eyes", lambda text: read_eyes(text, seats))
+    steps = (start, *_read_steps(whole, start.table, eyes))
     if len(steps) < 2:
         raise whole.bad("steps", "none", "at least one")
     return Story(
@@ -184,16 +186,20 @@ def read_story(story_id: str, text: str) -> Story:
         intro=whole.words("intro"),
         rules=rules,
         names=_read_names(whole, seats),
-        eyes=_read_eyes(whole, seats),
+        eyes=eyes,
         steps=steps,
-        branches=_read_branches(whole, steps, _read_eyes(whole, seats)),
+        branches=_read_branches(whole, steps, eyes),
     )
 
 
-def _read_eyes(whole: Part, seats: Sequence[str]) -> Eyes:
-    if whole.text("eyes") == OPEN:
-        return None
-    return whole.read("eyes", lambda text: read_seat(text, (*seats, OPEN)))
+def read_eyes(text: str, seats: Sequence[str]) -> Eyes:
+    """Whose eyes a story names, or its page. Raises NotationError."""
+    return OPEN if text == _OPEN else read_seat(text, (*seats, _OPEN))
+
+
+def write_eyes(eyes: Eyes, seats: Sequence[str]) -> str:
+    """The text from which `read_eyes` reads the eyes of a story, which are never nobody's."""
+    return seats[eyes] if isinstance(eyes, int) else _OPEN
 
 
 def _read_names(whole: Part, seats: Sequence[str]) -> Mapping[Language, tuple[str, ...]]:

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from html import escape
-from itertools import count
 
 from fishrules.addresses import Address, write_address
 from fishrules.arrivals import arrivals
@@ -20,9 +19,9 @@ from fishrules.links import Links
 from fishrules.mends import mends
 from fishrules.refusals import Refusal
 from fishrules.said_page import Hearing, clause_row, said, said_in_vain
-from fishrules.stories import OPEN, Branch, Step, Story, Words
+from fishrules.stories import Branch, Step, Story, Words, write_eyes
 from fishrules.table_page import table
-from fishrules.views import Eyes, seen, view_of
+from fishrules.views import OPEN, Eyes, own_seat, seen, view_of
 from fishrules.words import Speaker
 
 
@@ -117,8 +116,8 @@ def _steps(telling: Telling) -> str:
         step(telling, each, Address(shown.id, number)) for number, each in enumerate(shown.steps)
     )
     branches = "".join(_branch(telling, branch) for branch in shown.branches)
-    eyes = OPEN if telling.eyes is None else shown.seats[telling.eyes]
-    return f'<ol class="fish-steps" data-eyes="{escape(eyes)}">{main}</ol>{branches}'
+    eyes = escape(write_eyes(telling.eyes, shown.seats))
+    return f'<ol class="fish-steps" data-eyes="{eyes}">{main}</ol>{branches}'
 
 
 def _branch(telling: Telling, branch: Branch) -> str:
@@ -182,7 +181,7 @@ def _said(telling: Telling, shown: Step) -> str:
         telling.links,
         telling.names,
         telling.story.rules.terms,
-        telling.eyes or 0,
+        own_seat(telling.eyes),
     )
     refusal = refusal_of(telling, shown)
     if refusal is None or shown.breach is None:
@@ -271,13 +270,13 @@ def _controls(telling: Telling) -> str:
 
 def _eyes(telling: Telling) -> str:
     """The choice of whose eyes see the table; the style shows it where a script runs."""
+    seats = telling.story.seats
+    labels: dict[Eyes, str] = {OPEN: telling.speaker.say("everyone, cards open")}
+    labels |= dict(enumerate(telling.names))
     choices = "".join(
-        f'<option value="{escape(value)}"{" selected" if seat == telling.eyes else ""}>'
-        f"{escape(name)}</option>"
-        for seat, value, name in (
-            (None, OPEN, telling.speaker.say("everyone, cards open")),
-            *zip(count(), telling.story.seats, telling.names, strict=False),
-        )
+        f'<option value="{escape(write_eyes(eyes, seats))}"'
+        f"{' selected' if eyes == telling.eyes else ''}>{escape(label)}</option>"
+        for eyes, label in labels.items()
     )
     return (
         f'<label class="fish-eyes"><span>{telling.say("Seen by")}</span>'

@@ -70,7 +70,7 @@ def table(
     said: HTML of what is said at the table. picks: what a reader at play can choose by it.
     """
     board = _Board(view, speaker, names, came, picks)
-    own = view.eyes or 0
+    own = view.own
     side, top = _sides(len(names) - 1)
     seats = [
         _seat(board, seat, _place(seat, own, len(names)))

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from enum import Enum
+from typing import Final, Literal, TypeAlias
 
 from fishrules.cards import Hand, Rank, books_in, count, size
 from fishrules.events import Asked, Drew, Event, Gave, Laid
 from fishrules.rules import Cites, Laying, Rules
 from fishrules.table import Seat, Stage, Table
 
-Eyes: TypeAlias = Seat | None
-"""Whose eyes: a seat, or `None` for an open table, where every hand is seen."""
 
-NOBODY: Seat = -1
-"""Eyes that sit at no seat and see no hand: those of an onlooker."""
+class Unseated(Enum):
+    """Eyes that sit at no seat; the value is how the page of a game names them, as no seat can."""
+
+    OPEN = "*"
+    NOBODY = ""
+
+
+OPEN: Final[Literal[Unseated.OPEN]] = Unseated.OPEN
+"""Eyes that see every hand: those at an open table."""
+
+NOBODY: Final[Literal[Unseated.NOBODY]] = Unseated.NOBODY
+"""Eyes that see no hand: those of an onlooker, who knows what everybody knows."""
+
+Eyes: TypeAlias = Seat | Unseated
+"""Whose eyes: those of a seat, `OPEN` or `NOBODY`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +48,11 @@ class View:
     turn: Seat | None
     stage: Stage
     heir: Seat
+
+    @property
+    def own(self) -> Seat:
+        """The seat from which the table is seen: the first, where these eyes sit at none."""
+        return own_seat(self.eyes)
 
     def sees(self, seat: Seat) -> bool:
         """Whether these eyes see the hand of a seat."""
@@ -64,6 +81,11 @@ class View:
         return dealt or self.turn != self.owner or bool(self.finished(self.turn))
 
 
+def own_seat(eyes: Eyes) -> Seat:
+    """The seat from which these eyes see a table: the first, where they sit at none."""
+    return eyes if isinstance(eyes, int) else 0
+
+
 def view_of(table: Table, eyes: Eyes) -> View:
     """What these eyes see of a table; two tables that differ only in hidden cards look alike."""
     return View(
@@ -71,7 +93,7 @@ def view_of(table: Table, eyes: Eyes) -> View:
         rules=table.rules,
         seats=table.seats,
         hands=tuple(
-            hand if eyes is None or seat == eyes else None for seat, hand in enumerate(table.hands)
+            hand if eyes in (OPEN, seat) else None for seat, hand in enumerate(table.hands)
         ),
         sizes=tuple(size(hand) for hand in table.hands),
         books=table.books,
@@ -91,18 +113,18 @@ def seen(event: Event, rules: Rules, eyes: Eyes) -> Event:
     """
     clauses = rules.clauses
     match event:
-        case Asked(seat=seat) if eyes not in (None, seat):
+        case Asked(seat=seat) if eyes not in (OPEN, seat):
             betray = clauses.asked_with_book + clauses.asked_in_vain + clauses.asked_not_held
             return replace(event, clauses=_without(event.clauses, betray))
-        case Gave(seat=seat, to=to, cards=cards) if eyes not in (None, seat):
+        case Gave(seat=seat, to=to, cards=cards) if eyes not in (OPEN, seat):
             betray = clauses.granted_from_book + clauses.which_cards
             shown = cards if eyes == to else (None,) * len(cards)
             return replace(event, cards=shown, clauses=_without(event.clauses, betray))
-        case Drew(seat=seat, cards=cards) if eyes not in (None, seat):
+        case Drew(seat=seat, cards=cards) if eyes not in (OPEN, seat):
             betray = clauses.drew_match
             hidden = (None,) * len(cards)
             return replace(event, cards=hidden, clauses=_without(event.clauses, betray))
-        case Laid(seat=seat) if eyes not in (None, seat):
+        case Laid(seat=seat) if eyes not in (OPEN, seat):
             return replace(event, clauses=_without(event.clauses, clauses.laid_last_of_rank))
         case _:
             return event

@@ -12,8 +12,8 @@ from typing import Any
 
 from fishrules.cards import CARDS, Card, cards_of
 from fishrules.events import Drew, Event, Gave
-from fishrules.sight import OPEN
 from fishrules.sittings import Sitting
+from fishrules.views import OPEN
 from fishrules.words import tr
 
 _JOKER = next(card for card in CARDS if card.suit is None)
@@ -101,7 +101,7 @@ def check_html(html: str, sitting: Sitting, language: str) -> Shown | None:
         return None
     assert shown.at <= sitting.at
     over = sitting.back(shown.at).over
-    if shown.eyes == OPEN:
+    if shown.eyes == OPEN.value:
         assert over, "open before the end"
         return shown
     if not over:

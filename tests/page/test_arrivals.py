@@ -17,7 +17,7 @@ from fishrules.play import play
 from fishrules.rules import rules_of
 from fishrules.sittings import begin
 from fishrules.table import Table
-from fishrules.views import Eyes, seen, view_of
+from fishrules.views import NOBODY, OPEN, Eyes, seen, view_of
 from fishrules.words import tr
 from tests.page.markup import Element, read
 from tests.rules.sitting import any_setup, played
@@ -28,7 +28,7 @@ from tests.rules.tables import late_table, table
 def test_what_came_to_a_hand_or_a_book_has_left_another_place(seed: int) -> None:
     random = Random(seed)
     sitting = played(begin(any_setup(random)), random, 60)
-    eyes: Eyes = random.choice([None, *range(-1, len(sitting.setup.seats))])
+    eyes: Eyes = random.choice([OPEN, NOBODY, *range(len(sitting.setup.seats))])
     for before, after in zip(sitting.history, sitting.history[1:], strict=False):
         rules = after.table.rules
         came = arrivals([seen(event, rules, eyes) for event in after.events])
@@ -44,7 +44,7 @@ def test_what_came_to_a_hand_or_a_book_has_left_another_place(seed: int) -> None
             assert len(after.table.books[seat]) - len(before.table.books[seat]) == len(books)
             known = Counter(each.card for each in own if each.card is not None)
             assert known <= Counter(cards_of(has))
-            if eyes in (None, seat):
+            if eyes in (OPEN, seat):
                 assert known.total() == len(own)
 
 
@@ -64,7 +64,7 @@ def marks(page: Element, place: str) -> list[tuple[str, str]]:
     return [(each.get("data-card", ""), each.get("data-was", "")) for each in told]
 
 
-@pytest.mark.parametrize("eyes", [2, -1])
+@pytest.mark.parametrize("eyes", [2, NOBODY])
 def test_of_a_hidden_hand_the_last_backs_have_come_whatever_they_are(eyes: Eyes) -> None:
     at = table({"anton": "6h 2c 3c", "lena": "6c 6d Ks"}, turn="anton")
     page, _ = came_to(at, "anton asks lena 2x6", eyes)
@@ -93,7 +93,8 @@ def test_of_twins_the_last_has_come() -> None:
 def test_a_book_has_a_place_for_each_of_its_four_wherever_they_come_from() -> None:
     rules = rules_of("backstab-fish", ("pass-always",))
     at = late_table({"anton": "6h 6c 6d", "lena": "6s 9h 9c 9d 9s"}, turn="anton", rules=rules)
-    for eyes in (None, 0, 1, 2, -1):
+    eyes: Eyes
+    for eyes in (OPEN, 0, 1, 2, NOBODY):
         page, after = came_to(at, "anton asks lena 1x6", eyes)
         assert after.books[0] == (Rank.SIX,)
         places = [each.attributes.get("data-was") for each in page.all() if each.tag != "use"]

@@ -12,6 +12,7 @@ from fishrules.page import Fold, changes, trial
 from fishrules.page import story as story_html
 from fishrules.rules import AGREEMENTS
 from fishrules.stories import Story
+from fishrules.views import OPEN, Eyes
 from fishrules.words import tr
 from tests.page.markup import Element, read
 from tests.page.samples import (
@@ -157,8 +158,8 @@ def test_names_are_escaped() -> None:
     assert HOSTILE in read(html).text()
 
 
-@pytest.mark.parametrize(("eyes", "sees"), [(None, True), (0, False), (1, True)])
-def test_what_is_hidden_stays_hidden(eyes: int | None, sees: bool) -> None:
+@pytest.mark.parametrize(("eyes", "sees"), [(OPEN, True), (0, False), (1, True)])
+def test_what_is_hidden_stays_hidden(eyes: Eyes, sees: bool) -> None:
     story = replace(STORIES["gf-emptied-by-giving"], eyes=eyes)
     page = shown(story, "fresh-hand")
     assert "five cards" in page.text()

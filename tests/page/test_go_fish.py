@@ -20,7 +20,7 @@ from fishrules.rules import GO_FISH, Rules, rules_of
 from fishrules.stories import Step, Story, load_stories
 from fishrules.story_page import story as story_html
 from fishrules.table import Table
-from fishrules.views import view_of
+from fishrules.views import OPEN, view_of
 from fishrules.words import tr
 from tests.page.markup import Element, read
 from tests.page.samples import EVERY_LANGUAGE, LINKS, own_play
@@ -53,16 +53,16 @@ def story_of(first: Table, line: str) -> Story:
         Step(None, first, first, (), None, (), text),
         Step(action, first, outcome.table, outcome.events, None, (), text),
     )
-    return replace(BACKSTAB, rules=first.rules, eyes=None, steps=steps, branches=())
+    return replace(BACKSTAB, rules=first.rules, eyes=OPEN, steps=steps, branches=())
 
 
 def table_html(at: Table) -> str:
-    view = view_of(at, None)
+    view = view_of(at, OPEN)
     return table(view, tr("en"), NAMES, arrivals(()), "")
 
 
 def shown(at: Table) -> Element:
-    return read(form(view_of(at, None), tr("en"), NAMES))
+    return read(form(view_of(at, OPEN), tr("en"), NAMES))
 
 
 # The form
@@ -82,7 +82,7 @@ def test_the_form_names_no_number_and_only_ranks_of_the_pack() -> None:
 
 def test_the_form_says_that_a_catch_is_owed() -> None:
     owed = played(start(), "anton asks lena 6").table
-    assert tr("en").due(view_of(owed, None), NAMES) in shown(owed).text()
+    assert tr("en").due(view_of(owed, OPEN), NAMES) in shown(owed).text()
     assert shown(owed).one("button", value="6").text() == "Lay: catch of sixes"
     assert "owes" not in shown(start()).text()
 

@@ -24,6 +24,7 @@ from fishrules.saves import write_save
 from fishrules.sittings import begin, sitting_of
 from fishrules.table import Stage
 from fishrules.trace_words import nothing_told, trace_told
+from fishrules.views import NOBODY
 from fishrules.words import tr
 from tests.page.markup import read
 from tests.page.practice import Page, in_project, key
@@ -452,7 +453,7 @@ def test_why_somebody_asked_names_the_deed_or_tells_what_everybody_knew(game: st
         page.ask("why", str(number))
         told = page.shown.one("p", class_="fish-why").text()
         before, of = page.sitting.back(number - 1), names[action.of]
-        trace = before.traced(None).trace(action.of, action.rank)
+        trace = before.traced(NOBODY).trace(action.of, action.rank)
         known = trace_told(tr("en"), trace, names, before.rules)
         if "stay hidden" in told:
             nothing = nothing_told(tr("en"), trace, names)

@@ -12,6 +12,7 @@ from fishrules.addresses import Address, write_address
 from fishrules.page import Fold, Links, sprite, steps, texts
 from fishrules.page import story as story_html
 from fishrules.stories import LANGUAGES, Story
+from fishrules.views import OPEN, Eyes
 from fishrules.words import tr
 from tests.page.markup import Element, read
 from tests.page.samples import (
@@ -115,12 +116,12 @@ def test_the_buttons_wait_for_a_script() -> None:
     assert "hidden" in shown(THREE_REFUSED).one("section", class_="fish-trial").attributes
 
 
-@pytest.mark.parametrize("eyes", [None, 0, 3])
-def test_other_eyes_change_the_steps_and_the_choice_of_eyes(eyes: int | None) -> None:
+@pytest.mark.parametrize("eyes", [OPEN, 0, 3])
+def test_other_eyes_change_the_steps_and_the_choice_of_eyes(eyes: Eyes) -> None:
     story = replace(THREE_REFUSED, eyes=eyes)
     page = shown(story)
     (chosen,) = (each for each in page.all("option") if "selected" in each.attributes)
-    assert chosen.attributes["value"] == ("open" if eyes is None else story.seats[eyes])
+    assert chosen.attributes["value"] == (story.seats[eyes] if isinstance(eyes, int) else "open")
     inside = page.one("div", class_="fish-pages")
     alone = read(steps(story, tr("en"), LINKS))
     assert [each.attributes for each in inside.all()] == [each.attributes for each in alone.all()]

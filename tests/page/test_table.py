@@ -13,7 +13,7 @@ from fishrules.play import deal
 from fishrules.rules import AGREEMENTS, BACKSTAB_FISH, rules_of
 from fishrules.table import Table
 from fishrules.table_page import side_of
-from fishrules.views import Eyes, view_of
+from fishrules.views import OPEN, Eyes, view_of
 from fishrules.words import tr
 from tests.page.markup import Element, read
 from tests.page.samples import EVERY_LANGUAGE, HOSTILE, STORIES, in_hands
@@ -22,7 +22,7 @@ from tests.rules.tables import SEATS, late_table, played, table
 TEN = tuple(f"seat-{number}" for number in range(10))
 
 
-def shown(at: Table, eyes: Eyes = None, language: str = "en") -> Element:
+def shown(at: Table, eyes: Eyes = OPEN, language: str = "en") -> Element:
     names, view = [seat.title() for seat in at.seats], view_of(at, eyes)
     html = table_html(view, tr(language), names, arrivals(()), "")
     return read(html).one("div", class_="fish-table")
@@ -32,7 +32,7 @@ def shown(at: Table, eyes: Eyes = None, language: str = "en") -> Element:
 def test_an_open_table_names_every_card_in_hands(language: str) -> None:
     at = deal(BACKSTAB_FISH, SEATS, 0, seed=4).table
     names = sorted(
-        svg.attributes["aria-label"] for svg in shown(at, None, language).all(role="img")
+        svg.attributes["aria-label"] for svg in shown(at, OPEN, language).all(role="img")
     )
     held = sorted(tr(language).card(card) for hand in at.hands for card in cards_of(hand))
     assert names == held
@@ -123,15 +123,15 @@ def test_the_end_shows_the_final_count() -> None:
 
 
 def test_names_are_escaped() -> None:
-    at = view_of(table({"anton": "6h"}, turn="anton"), None)
+    at = view_of(table({"anton": "6h"}, turn="anton"), OPEN)
     names = (HOSTILE, "Lena", "Boris", "Clara")
     page = read(table_html(at, tr("en"), names, arrivals(()), ""))
     assert page.all(class_="seat")[-1].one(class_="who").one("b").text() == HOSTILE
 
 
 def test_a_table_of_ten_stays_small() -> None:
-    at = view_of(deal(BACKSTAB_FISH, TEN, 9, seed=1).table, None)
+    at = view_of(deal(BACKSTAB_FISH, TEN, 9, seed=1).table, OPEN)
     names = [seat.title() for seat in TEN]
     assert len(table_html(at, tr("en"), names, arrivals(()), "")) < 14_000
-    four = view_of(STORIES["three-refused"].steps[0].table, None)
+    four = view_of(STORIES["three-refused"].steps[0].table, OPEN)
     assert len(table_html(four, tr("en"), names[:4], arrivals(()), "")) < 6_000

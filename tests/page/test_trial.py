@@ -11,7 +11,7 @@ from fishrules.notation import write_action
 from fishrules.page import form
 from fishrules.play import legal_actions, play
 from fishrules.table import Table
-from fishrules.views import Eyes, view_of
+from fishrules.views import OPEN, Eyes, view_of
 from fishrules.words import tr
 from tests.page.markup import Element, read
 from tests.page.samples import EVERY_LANGUAGE, HOSTILE, STORIES, own_play, renamed
@@ -25,7 +25,7 @@ ONE = "anton asks lena 1x6"
 THREE = "anton asks lena 3x6"
 
 
-def shown(at: Table, eyes: Eyes = None, **chosen: str) -> Element:
+def shown(at: Table, eyes: Eyes = OPEN, **chosen: str) -> Element:
     return read(form(view_of(at, eyes), tr("en"), NAMES, chosen))
 
 

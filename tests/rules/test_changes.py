@@ -18,6 +18,7 @@ from fishrules.notation import read_action, write_event
 from fishrules.rules import AGREEMENTS, rules_of
 from fishrules.stories import Step, Story, load_stories
 from fishrules.table import Stage, Table, scores, winners
+from fishrules.views import OPEN, Eyes
 
 STORIES = load_stories(Path(__file__).parents[2] / "tutorials")
 
@@ -65,7 +66,7 @@ def test_pass_always_changes_the_turn_of_exactly_the_granted_steps() -> None:
         assert change.told.table.turn == action.seat
         assert change.now.table.turn == getattr(action, "of", None)
         assert lines(change.now)[:-1] == lines(change.told)
-        assert at_work(change.now, None)[-2:] == ("variant.pass-always", "ruling.pass-always")
+        assert at_work(change.now, OPEN)[-2:] == ("variant.pass-always", "ruling.pass-always")
         assert change.because == ("pass-always",)
 
 
@@ -99,8 +100,8 @@ def test_twin_bonus_changes_scores_and_winners_alone() -> None:
     for change in found.values():
         assert lines(change.now) == lines(change.told)
         assert scores(change.now.table) != scores(change.told.table)
-        assert "variant.twin-bonus" in at_work(change.told, None)
-        assert "variant.twin-bonus" not in at_work(change.now, None)
+        assert "variant.twin-bonus" in at_work(change.told, OPEN)
+        assert "variant.twin-bonus" not in at_work(change.now, OPEN)
     assert [winners(step.table) for step in (found["4"].told, found["4"].now)] == [(1,), (0, 1)]
 
 
@@ -178,7 +179,7 @@ def test_an_agreement_changes_exactly_these_steps(story: str, agreement: str, pl
 def test_a_successful_ask_passes_the_turn_to_the_left() -> None:
     now = switched("gf-go-fish", "success-ends-turn")["3"].now
     assert lines(now)[-1] == "turn clara"
-    assert "agreement.success-ends-turn" in at_work(now, None)
+    assert "agreement.success-ends-turn" in at_work(now, OPEN)
 
 
 @pytest.mark.clause("go-fish:agreement.fresh-hand")
@@ -201,8 +202,8 @@ def test_a_start_is_dealt_anew_from_the_same_deck() -> None:
     assert (now.table.hands, now.table.stock) == (told.table.hands, told.table.stock)
     assert (lines(now), now.table.turn) == (lines(told), told.table.turn)
     keeps = read_action("anton keeps", told.table.seats)
-    assert tried(told.table, keeps, None).breach is not None
-    assert tried(now.table, keeps, None).breach is None
+    assert tried(told.table, keeps, OPEN).breach is not None
+    assert tried(now.table, keeps, OPEN).breach is None
 
 
 @pytest.mark.clause("go-fish:agreement.hold-back")
@@ -271,13 +272,13 @@ def test_clauses_alone_make_no_change() -> None:
     by_choice = replace(step.before, rules=rules_of("go-fish", ["hold-back"]))
     assert step.action is not None
     again = tried(by_choice, step.action, story.eyes)
-    assert "agreement.hold-back" in at_work(again, None)
-    assert at_work(again, None) != at_work(step, None)
+    assert "agreement.hold-back" in at_work(again, OPEN)
+    assert at_work(again, OPEN) != at_work(step, OPEN)
     assert "2" not in switched("gf-emptied-by-laying", "hold-back")
 
 
-@pytest.mark.parametrize(("eyes", "sees"), [(None, True), (0, True), (1, False)])
-def test_clauses_that_would_betray_a_card_are_hidden(eyes: int | None, sees: bool) -> None:
+@pytest.mark.parametrize(("eyes", "sees"), [(OPEN, True), (0, True), (1, False)])
+def test_clauses_that_would_betray_a_card_are_hidden(eyes: Eyes, sees: bool) -> None:
     story = replace(STORIES["gf-lucky-draw"], eyes=eyes)
     (change,) = changes_of(story, ["no-lucky-draw"])
     assert isinstance(change.now.events[-1], TurnCame)

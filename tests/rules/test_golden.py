@@ -17,6 +17,7 @@ from fishrules.glimpses import Glimpse
 from fishrules.saves import VERSION, glance, read_save, write_save
 from fishrules.setups import Moment, Start
 from fishrules.sittings import Sitting
+from fishrules.views import NOBODY, Eyes
 
 GOLDEN = Path(__file__).with_name("golden")
 
@@ -98,11 +99,11 @@ def test_a_link_to_a_what_if_that_is_over() -> None:
     ("link", "save", "eyes"),
     [
         ("link-glimpse.txt", "save-1-dealt.json", 0),
-        ("link-onlooker.txt", "save-1-deck.json", None),
+        ("link-onlooker.txt", "save-1-deck.json", NOBODY),
         ("link-what-if-glimpse.txt", "save-1-moment.json", 0),
     ],
 )
-def test_a_link_in_play(link: str, save: str, eyes: int | None) -> None:
+def test_a_link_in_play(link: str, save: str, eyes: Eyes) -> None:
     glimpse, sitting = read_link(kept(link)), read_save(kept(save))
     assert isinstance(glimpse, Glimpse)
     assert glimpse.view == sitting.view(eyes)

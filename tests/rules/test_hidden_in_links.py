@@ -21,6 +21,7 @@ from fishrules.notation import table_record
 from fishrules.records import answer
 from fishrules.setups import PERSON
 from fishrules.sittings import Sitting
+from fishrules.views import NOBODY, Eyes
 from tests.rules.sitting import any_setup, finished, in_play, twin
 
 SEEDS = st.integers(0, 2**32)
@@ -36,7 +37,7 @@ def test_two_tables_that_differ_in_hidden_cards_give_one_link(seed: int) -> None
         assert link_of(sitting, eyes) == link_of(alike, eyes)
     watcher = twin(sitting, -1, random) if sitting.at < 10 else None
     if watcher is not None:
-        assert link_of(sitting, None) == link_of(watcher, None)
+        assert link_of(sitting, NOBODY) == link_of(watcher, NOBODY)
 
 
 def test_there_are_such_tables() -> None:
@@ -75,7 +76,8 @@ def test_before_the_end_a_link_holds_only_cards_that_were_seen(seed: int) -> Non
 def test_what_was_seen_is_read_back(seed: int) -> None:
     random = Random(seed)
     sitting, eyes = in_play(random, 60)
-    for whose in (eyes, None):
+    whose: Eyes
+    for whose in (eyes, NOBODY):
         told = glimpse_of(sitting, whose)
         assert read_link(link_of(sitting, whose)) == told
         assert read_file(json.dumps(shared_record(sitting, whose))) == told
@@ -94,7 +96,7 @@ def test_after_the_end_the_record_reproduces_the_game(seed: int) -> None:
     told = answer(record)
     assert told["refused"] == []
     assert told["states"] == [json.loads(json.dumps(table_record(sitting.table)))]
-    again = read_link(link_of(sitting, None))
+    again = read_link(link_of(sitting, NOBODY))
     assert isinstance(again, Sitting)
     assert again.history == sitting.history
     assert again.setup.names == sitting.setup.names

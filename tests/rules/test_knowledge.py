@@ -14,16 +14,13 @@ from fishrules.actions import Ask
 from fishrules.cards import Rank, cards_of, count, hand_of
 from fishrules.chances import chance_of, estimated, holding, likely
 from fishrules.events import Event, Gave, TurnCame
-from fishrules.knowledge import Knowledge, after, known, onlooker, possible
+from fishrules.knowledge import Knowledge, after, known, possible
 from fishrules.notation import read_action
 from fishrules.play import breach_of, deal, legal_actions, play
 from fishrules.rules import BACKSTAB_FISH, GO_FISH, Rules, rules_of
 from fishrules.table import Stage, Table
-from fishrules.views import seen, view_of
+from fishrules.views import NOBODY, OPEN, Eyes, seen, view_of
 from tests.rules.tables import deals_that_fit, late_table, table
-
-NOBODY = -1
-"""Eyes that sit at no seat."""
 
 GAMES = [
     ("backstab-fish", (), 4),
@@ -36,10 +33,9 @@ GAMES = [
 ]
 
 
-def after_lines(start: Table, *lines: str, eyes: int = NOBODY) -> tuple[Table, Knowledge]:
+def after_lines(start: Table, *lines: str, eyes: Eyes = NOBODY) -> tuple[Table, Knowledge]:
     """What these eyes know when some actions have been played."""
-    view = onlooker(view_of(start, None)) if eyes == NOBODY else view_of(start, eyes)
-    knowledge, now = known(view), start
+    knowledge, now = known(view_of(start, eyes)), start
     for line in lines:
         outcome = play(now, read_action(line, start.seats))
         now = outcome.table
@@ -82,13 +78,13 @@ def test_the_true_cards_always_lie_within_the_bounds(
     rules = rules_of(game, agreements)
     course = random_moves(rules, players, seed, 100)
     start = course[0][0]
+    eyes: Eyes
     for eyes in (NOBODY, players - 1):
-        view = onlooker(view_of(start, None)) if eyes == NOBODY else view_of(start, eyes)
-        knowledge = known(view)
+        knowledge = known(view_of(start, eyes))
         for now, events in course:
             knowledge = after(knowledge, [seen(event, rules, eyes) for event in events])
             assert_true_cards_fit(knowledge, now)
-            if eyes != NOBODY:
+            if isinstance(eyes, int):
                 own = tuple(count(now.hands[eyes], rank) for rank in Rank)
                 assert knowledge.at_least[eyes] == knowledge.at_most[eyes] == own
 
@@ -98,7 +94,7 @@ def test_nothing_granted_was_held_to_be_impossible(game: str) -> None:
     rules = rules_of(game)
     knowledge = None
     for now, events in random_moves(rules, 4, 5, 200):
-        knowledge = knowledge or known(onlooker(view_of(now, None)))
+        knowledge = knowledge or known(view_of(now, NOBODY))
         for event in events:
             if isinstance(event, Gave):
                 number = None if rules is GO_FISH else len(event.cards)
@@ -116,7 +112,7 @@ def test_at_the_start_only_sizes_are_known() -> None:
 
 
 def test_an_open_table_leaves_nothing_to_know() -> None:
-    knowledge = known(view_of(table({"lena": "6c 6d"}, turn="anton"), None))
+    knowledge = known(view_of(table({"lena": "6c 6d"}, turn="anton"), OPEN))
     assert knowledge.at_least == knowledge.at_most
     assert chance_of(knowledge, 1, Rank.SIX, 2) == 1
     assert chance_of(knowledge, 1, Rank.SIX, 3) == 0
@@ -170,7 +166,7 @@ def test_a_book_is_kept_openly() -> None:
 
 def test_an_event_at_the_start_of_a_turn_says_nothing_about_its_owner() -> None:
     start = table({"anton": "6h 6s 6c 6d 2c"}, turn="anton")
-    before = known(onlooker(view_of(start, None)))
+    before = known(view_of(start, NOBODY))
     assert after(before, [TurnCame(0, ())]) == before
 
 

@@ -18,7 +18,7 @@ from fishrules.play import Outcome, deal, legal_actions, play
 from fishrules.players import PLAYERS, Kind, Watch, decide, play_out, remembered
 from fishrules.rules import AGREEMENTS, BACKSTAB_FISH, GO_FISH, Rules, rules_of
 from fishrules.table import Stage, Table, scores
-from fishrules.views import View, seen, view_of
+from fishrules.views import NOBODY, View, seen, view_of
 from tests.rules.hidden import swapped
 from tests.rules.tables import late_table, table
 
@@ -235,7 +235,7 @@ def test_a_watch_knows_what_is_remembered(memory: int | None) -> None:
 def test_an_onlooker_remembers_what_everybody_saw() -> None:
     start = dealt(GO_FISH, 3, 2)
     history = [start, *islice(play_out(start, [PLAYERS["random"]] * 3, Random(2)), 25)]
-    public = remembered(history, None, None)
+    public = remembered(history, NOBODY, None)
     for seat in range(3):
         own = remembered(history, seat, None)
         for place in range(4):
@@ -243,5 +243,6 @@ def test_an_onlooker_remembers_what_everybody_saw() -> None:
                 assert public.at_least[place][rank] <= own.at_least[place][rank]
                 assert public.at_most[place][rank] >= own.at_most[place][rank]
     last = history[-1]
-    again = after(remembered(history[:-1], None, None), [seen(e, GO_FISH, -1) for e in last.events])
+    before = remembered(history[:-1], NOBODY, None)
+    again = after(before, [seen(event, GO_FISH, NOBODY) for event in last.events])
     assert again == public

@@ -10,7 +10,7 @@ import pytest
 from fishrules.actions import Ask, Lay
 from fishrules.cards import Rank
 from fishrules.chances import likely
-from fishrules.knowledge import known, onlooker
+from fishrules.knowledge import known
 from fishrules.notation import read_action
 from fishrules.play import Outcome, deal, legal_actions, play
 from fishrules.players import PLAYERS, Kind, play_out, played_out, remembered
@@ -35,7 +35,7 @@ from fishrules.reasons import (
 )
 from fishrules.rules import GO_FISH, rules_of
 from fishrules.table import Table
-from fishrules.views import view_of
+from fishrules.views import NOBODY, view_of
 from fishrules.words import tr
 from tests.rules.tables import late_table, table
 from tests.rules.test_traces import traced
@@ -50,9 +50,9 @@ def reason_of(kind: str, start: Table, *lines: str, hidden: bool = False) -> Rea
         history.append(play(history[-1].table, read_action(line, start.seats)))
     now = history[-1].table
     action = read_action(lines[-1], start.seats)
-    view = onlooker(view_of(now, None)) if hidden else view_of(now, action.seat)
-    knowledge = remembered(history, None if hidden else action.seat, PLAYERS[kind].memory)
-    return reason_for(PLAYERS[kind], action, view, knowledge, legal_actions(now))
+    eyes = NOBODY if hidden else action.seat
+    knowledge = remembered(history, eyes, PLAYERS[kind].memory)
+    return reason_for(PLAYERS[kind], action, view_of(now, eyes), knowledge, legal_actions(now))
 
 
 START = table(
@@ -121,8 +121,8 @@ def test_chance_has_no_reason() -> None:
 
 def test_a_hidden_hand_stays_hidden() -> None:
     reason = reason_of("reckoner", START, "lena asks anton 1x6", hidden=True)
-    view = onlooker(view_of(START, None))
-    assert reason == HandHidden(likely(known(view), 0, Rank.SIX, 1))
+    public = known(view_of(START, NOBODY))
+    assert reason == HandHidden(likely(public, 0, Rank.SIX, 1))
     kept = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, turn="anton", stock=STOCK)
     lines = ("anton asks lena 1x2", "anton keeps")
     assert reason_of("reckoner", kept, *lines, hidden=True) == HandHidden(None)

@@ -9,14 +9,14 @@ import pytest
 from fishrules.actions import Ask
 from fishrules.cards import Rank
 from fishrules.events import Gave
-from fishrules.knowledge import known, onlooker
+from fishrules.knowledge import known
 from fishrules.notation import read_action
 from fishrules.review import MOST, Revealing, Taken, most_revealing
 from fishrules.rules import GO_FISH
 from fishrules.setups import Moment
 from fishrules.sittings import Sitting, begin
 from fishrules.table import Table
-from fishrules.views import view_of
+from fishrules.views import NOBODY, view_of
 from tests.rules.sitting import finished, setup
 from tests.rules.tables import SEATS, table
 
@@ -25,7 +25,7 @@ ANTON, LENA, BORIS, CLARA = range(4)
 
 def after_lines(start: Table, *lines: str) -> Sitting:
     """A sitting that begins at a table, after some actions."""
-    public = known(onlooker(view_of(start, None)))
+    public = known(view_of(start, NOBODY))
     moment = Moment(start, public.at_least, public.at_most)
     now = begin(replace(setup(start.rules.name, 4), seats=SEATS, start=moment))
     for line in lines:

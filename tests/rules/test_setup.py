@@ -9,7 +9,7 @@ import pytest
 from fishrules.cards import Rank, Suit, cards_of, size
 from fishrules.play import deal, resume
 from fishrules.rules import BACKSTAB_FISH
-from fishrules.views import view_of
+from fishrules.views import OPEN, Eyes, view_of
 from tests.rules.tables import (
     SEATS,
     cards,
@@ -164,7 +164,8 @@ def test_less_than_four_of_a_rank_is_none(hand: str) -> None:
 @pytest.mark.clause("setup.laid-books")
 def test_a_laid_book_lies_face_up_before_its_owner() -> None:
     told = played(table({"anton": "6c 6d 6h 6s 9h"}, turn="anton"), "anton lays 6")
-    for eyes in (None, 0, 1, 2, 3):
+    eyes: Eyes
+    for eyes in (OPEN, 0, 1, 2, 3):
         assert view_of(told.table, eyes).books == ((Rank.SIX,), (), (), ())
     assert "setup.laid-books" in told.cites("anton laid 6")
 

@@ -27,6 +27,7 @@ from fishrules.setups import (
 )
 from fishrules.sittings import Sitting, begin, sitting_of, what_if
 from fishrules.table import Stage
+from fishrules.views import NOBODY, Eyes
 from fishrules.words import tr
 from tests.rules.sitting import any_setup, finished, in_play, played, setup, twin
 
@@ -197,8 +198,9 @@ def test_what_a_seat_knows_is_what_it_has_seen_since_the_deal(seed: int) -> None
     sitting = begin(any_setup(random))
     while sitting.at < 60 and not sitting.over:
         sitting = played(sitting, random, random.randint(1, 9))
-        for seat in (None, random.randrange(len(sitting.setup.seats))):
-            assert sitting.knowledge(seat) == remembered(sitting.history, seat, None)
+        eyes: Eyes
+        for eyes in (NOBODY, random.randrange(len(sitting.setup.seats))):
+            assert sitting.knowledge(eyes) == remembered(sitting.history, eyes, None)
     for at in range(sitting.at + 1):
         assert sitting.knew(0, at).knowledge == remembered(sitting.history[: at + 1], 0, None)
     forgetful = PLAYERS["forgetful"]

@@ -20,6 +20,7 @@ from fishrules.sittings import Sitting
 from fishrules.table import Seat
 from fishrules.trace_words import Told, nothing_told, trace_told
 from fishrules.traces import Trace
+from fishrules.views import NOBODY, Eyes
 from fishrules.words import tr
 from tests.rules.sitting import finished, in_play, setup
 from tests.rules.tables import table
@@ -120,7 +121,8 @@ def check(sitting: Sitting, trace: Trace, told: Told) -> str:
 def test_every_sentence_is_true_of_the_game(seed: int) -> None:
     random = Random(seed)
     sitting, own = in_play(random, 120)
-    for eyes in (own, None):
+    eyes: Eyes
+    for eyes in (own, NOBODY):
         known = sitting.traced(eyes)
         for seat in range(len(sitting.setup.seats)):
             for rank in sitting.rules.ranks_of_pack():

@@ -12,7 +12,7 @@ from fishrules.knowledge import after, known
 from fishrules.sittings import begin
 from fishrules.table import Table
 from fishrules.traces import Mark, Trace, Traced, first_traced, trace_on
-from fishrules.views import seen, view_of
+from fishrules.views import NOBODY, seen, view_of
 from tests.rules.sitting import any_setup, played
 from tests.rules.tables import played as told
 from tests.rules.tables import table
@@ -88,7 +88,7 @@ def test_marks_name_the_event_that_last_moved_a_bound(seed: int) -> None:
     random = Random(seed)
     sitting = begin(any_setup(random))
     seats = range(len(sitting.setup.seats))
-    eyes = random.choice([None, *seats])
+    eyes = random.choice([NOBODY, *seats])
     knowledge = sitting.knowledge(eyes)
     raised: dict[tuple[int, Rank], Mark] = {}
     lowered: dict[tuple[int, Rank], Mark] = {}

@@ -14,7 +14,7 @@ from fishrules.notation import read_action
 from fishrules.play import deal, legal_actions, play
 from fishrules.rules import AGREEMENTS, GAMES, Rules, rules_of
 from fishrules.table import Table
-from fishrules.views import seen, view_of
+from fishrules.views import OPEN, Eyes, seen, view_of
 from tests.rules import hidden
 from tests.rules.hidden import assert_no_leak
 from tests.rules.tables import SEATS, cards, opened, played, table
@@ -41,12 +41,12 @@ def test_own_cards_are_seen_and_those_of_others_counted() -> None:
 
 def test_at_an_open_table_every_hand_is_seen() -> None:
     start = table(HANDS, turn="anton")
-    assert view_of(start, None).hands == start.hands
+    assert view_of(start, OPEN).hands == start.hands
     event = played(start, "anton asks lena 2x6").events[1]
-    assert seen(event, start.rules, None) == event
+    assert seen(event, start.rules, OPEN) == event
 
 
-def through(start: Table, line: str, eyes: int | None) -> list[Event]:
+def through(start: Table, line: str, eyes: Eyes) -> list[Event]:
     """The events of an action as these eyes see them."""
     return [seen(event, start.rules, eyes) for event in played(start, line).events]
 
@@ -67,7 +67,7 @@ def test_a_card_drawn_is_seen_by_its_owner_alone() -> None:
         assert drew.cards == (tuple(cards("4c")) if shown else (None,))
 
 
-def cited(start: Table, line: str, eyes: int | None) -> set[str]:
+def cited(start: Table, line: str, eyes: Eyes) -> set[str]:
     """The clauses of all events of an action as these eyes see them."""
     return {clause for event in through(start, line, eyes) for clause in event.clauses}
 
@@ -100,7 +100,7 @@ def test_a_clause_that_betrays_a_hand_is_for_its_owner(
 ) -> None:
     start = table(hands, turn="anton", stock=stock)
     assert {eyes for eyes in range(4) if clause in cited(start, line, eyes)} == who
-    assert clause in cited(start, line, None)
+    assert clause in cited(start, line, OPEN)
 
 
 def test_a_rank_asked_for_without_holding_it_betrays_nothing() -> None:
@@ -167,7 +167,7 @@ def test_tables_that_differ_in_hidden_cards_look_alike(game: str, seed: int) -> 
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Were the clauses shown to everybody, the pairs of tables above would tell them apart."""
 
-    def careless(event: Event, rules: Rules, eyes: int | None) -> Event:
+    def careless(event: Event, rules: Rules, eyes: Eyes) -> Event:
         return replace(seen(event, rules, eyes), clauses=event.clauses)
 
     monkeypatch.setattr(hidden, "seen", careless)

@@ -10,6 +10,7 @@ from fishrules.actions import Ask
 from fishrules.cards import Rank
 from fishrules.errors import NotationError
 from fishrules.stories import BadStory, check_shown, load_stories, load_story, read_story
+from fishrules.views import OPEN
 from tests.stories.samples import SAMPLE, spoilt
 
 ACTION = 'action = "anton asks lena 3x6"'
@@ -33,7 +34,7 @@ def test_sample_holds() -> None:
     assert branch.steps[0].before == refused.table
     assert branch.steps[0].table.held(0, Rank.SIX) == 2
     assert story.names["ru"] == ("Антон", "Лена", "Борис", "Клара")
-    assert story.eyes is None
+    assert story.eyes is OPEN
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from fishrules.notation import read_action
 from fishrules.play import deal, legal_actions, play
 from fishrules.rules import BACKSTAB_FISH, GAMES, GO_FISH, Laying, Rules, Terms, rules_of
 from fishrules.table import Table
-from fishrules.views import seen, view_of
+from fishrules.views import OPEN, seen, view_of
 from fishrules.words import tr
 from tests.rules import tables
 from tests.rules.tables import Told, opened, played
@@ -153,10 +153,10 @@ def test_a_dealt_catch_must_be_laid_or_may_be_held_back(
     speaker, names = tr(language), NAMES[language]
     owed = opened(DEALT, dealer="anton", rules=GO_FISH)
     assert told(language, owed) == [must]
-    assert plain(speaker.due(view_of(owed.table, None), names)) == owes
+    assert plain(speaker.due(view_of(owed.table, OPEN), names)) == owes
     free = opened(DEALT, dealer="anton", rules=rules_of("go-fish", ["hold-back"]))
     assert told(language, free) == [may]
-    assert speaker.due(view_of(free.table, None), names) == choice
+    assert speaker.due(view_of(free.table, OPEN), names) == choice
     assert told(language, played(owed, "anton lays K"))[0] == lays
 
 
@@ -167,15 +167,15 @@ def test_laying_and_terms_are_told_in_any_combination(game: str, laying: Laying)
     start = opened({"anton": "Kc Kd Kh Ks"}, dealer="anton", rules=rules)
     for language in NAMES:
         assert told(language, start)[0]
-        assert tr(language).due(view_of(start.table, None), NAMES[language])
+        assert tr(language).due(view_of(start.table, OPEN), NAMES[language])
     word = {Terms.BOOK: "book", Terms.CATCH: "catch"}[rules.terms]
     assert word in told("en", start)[0]
-    assert word in tr("en").due(view_of(start.table, None), NAMES["en"])
+    assert word in tr("en").due(view_of(start.table, OPEN), NAMES["en"])
 
 
 def test_nothing_is_due_where_nothing_is_finished() -> None:
-    assert tr("en").due(view_of(table(SIXES), None), NAMES["en"]) == ""
-    assert tr("en").due(view_of(tied().table, None), NAMES["en"]) == ""
+    assert tr("en").due(view_of(table(SIXES), OPEN), NAMES["en"]) == ""
+    assert tr("en").due(view_of(tied().table, OPEN), NAMES["en"]) == ""
 
 
 # The end
@@ -492,7 +492,7 @@ def _everything_said(rules: Rules) -> Iterator[str]:
     outcome = deal(rules, tables.SEATS, 0, seed=5)
     while (seat := outcome.table.turn) is not None:
         at = outcome.table
-        yield speaker.due(view_of(at, None), names)
+        yield speaker.due(view_of(at, OPEN), names)
         for wild in (Lay(seat, random.choice(list(Rank))), Keep(seat), Keep((seat + 1) % 4)):
             if (breach := breach_of(at, wild)) is not None:
                 refusal = speaker.refusal(breach, wild, names, rules, mends(at, wild))
