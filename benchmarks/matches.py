@@ -26,7 +26,7 @@ from typing import Any, TypeAlias
 from benchmarks.ismcts import Search, against, in_number, in_time, uniform
 from fishpress.estimates import CONFIDENCE
 from fishpress.matches import code_of_players
-from fishrules.match import Finished, game_record, games_of, match_of, standings
+from fishrules.match import Finished, game_record, games_of, match_of, reached_in
 from fishrules.players import PLAYERS
 from fishrules.rules import rules_of
 
@@ -88,17 +88,16 @@ class Series:
 
     def row(self) -> Row:
         """The match, played."""
-        reached = standings(self.played())
+        reached = reached_in(self.played())
         sides = {"strong": reached[self.strong], "weak": reached[self.weak]}
         return {
             **self._head(),
             "first": self.first,
-            "share": {side: round(standing.share, 4) for side, standing in sides.items()},
+            "share": {side: round(each.share, 4) for side, each in sides.items()},
             "interval": {
-                side: [round(end, 4) for end in standing.interval]
-                for side, standing in sides.items()
+                side: [round(end, 4) for end in each.interval] for side, each in sides.items()
             },
-            "books": {side: round(standing.books, 2) for side, standing in sides.items()},
+            "books": {side: round(each.books, 2) for side, each in sides.items()},
         }
 
     def _head(self) -> Row:

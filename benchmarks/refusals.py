@@ -18,7 +18,7 @@ from time import process_time
 
 from fishrules.errors import NotationError
 from fishrules.game_links import read_file, read_link
-from fishrules.json_text import LONGEST
+from fishrules.json_text import LONGEST_TEXT
 from fishrules.saves import read_save
 
 _RECORD = {
@@ -32,13 +32,13 @@ _ROUNDS = 3
 
 def hostile() -> dict[str, str]:
     """Texts by what is wrong with them."""
-    many = LONGEST // 17
+    many = LONGEST_TEXT // 17
     return {
         "5 MB": "x" * 5_000_000,
-        "brackets": "[" * (LONGEST - 1),
-        "quotes": '"' * (LONGEST - 1),
-        "escapes": '"' + '\\"' * (LONGEST // 2 - 1),
-        "digits": "9" * (LONGEST - 1),
+        "brackets": "[" * (LONGEST_TEXT - 1),
+        "quotes": '"' * (LONGEST_TEXT - 1),
+        "escapes": '"' + '\\"' * (LONGEST_TEXT // 2 - 1),
+        "digits": "9" * (LONGEST_TEXT - 1),
         "a name twice": json.dumps({f"x{n}": n for n in range(60_000)})[:-1] + ', "x1": 0}',
         "actions": json.dumps({**_RECORD, "actions": ["boris keeps"] * 60_000}),
         "deck": json.dumps({**_RECORD, "deck": ["2c"] * many}),
@@ -84,7 +84,7 @@ def show(title: str, texts: Mapping[str, str], read: Callable[[str], object], pl
 
 def main() -> None:
     """Time every refusal and print the table."""
-    plain_text = json.dumps([1] * (LONGEST // 3))
+    plain_text = json.dumps([1] * (LONGEST_TEXT // 3))
     plain = seconds(partial(json.loads, plain_text))
     print(f"{'':32}{'characters':>12}{'seconds':>10}{'ratio':>8}")
     print(f"{'plain JSON':32}{len(plain_text):>12,}{plain:>10.3f}{1:>8.1f}")

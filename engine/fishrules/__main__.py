@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TextIO
 
 from fishrules.errors import NotationError
-from fishrules.match import Finished, game_record, games_of, match_of, match_record, standings
+from fishrules.match import Finished, game_record, games_of, match_of, match_record, reached_in
 from fishrules.people import NAMES
 from fishrules.players import PLAYERS
 from fishrules.records import answer_line
@@ -163,7 +163,7 @@ def _match(options: argparse.Namespace) -> int:
     match = match_of(rules, _names(options.players), options.games, options.seed)
     path: Path | None = options.records
     with path.open("w", encoding="utf-8") if path else nullcontext() as file:
-        print(json.dumps(match_record(match, standings(_written(games_of(match), file)))))
+        print(json.dumps(match_record(match, reached_in(_written(games_of(match), file)))))
     return 0
 
 

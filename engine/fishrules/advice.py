@@ -19,7 +19,7 @@ from fishrules.reasons import (
     held_elsewhere,
     keeping,
     laying,
-    shown,
+    why_sure,
 )
 from fishrules.reckoner import Reckoning, out_of, preferred
 from fishrules.rules import Laying
@@ -111,17 +111,17 @@ def likeliest(knowledge: Knowledge, asks: Sequence[Ask]) -> tuple[list[Ask], Fra
 
 
 def _request(
-    knowledge: Knowledge, preferred: Ask, asks: Sequence[Ask], stakes: tuple[Stakes, ...]
+    knowledge: Knowledge, first_choice: Ask, asks: Sequence[Ask], stakes: tuple[Stakes, ...]
 ) -> Advice:
-    """The request with the best chance; of several, the one preferred, or that for most cards."""
+    """The request with the best chance; of several, the first choice, or that for most cards."""
     equal, best = likeliest(knowledge, asks)
-    equal.sort(key=lambda ask: (ask != preferred, -(ask.number or 0)))
+    equal.sort(key=lambda ask: (ask != first_choice, -(ask.number or 0)))
     action = equal[0]
     if not best:
         return Advice(action, best, InVain(), (), stakes)
     others = {(ask.of, ask.rank): ask for ask in reversed(equal)}
     also = [ask for ask in equal if others[ask.of, ask.rank] == ask and not _like(ask, action)]
-    reason = shown(knowledge, action) if best == 1 else BestChance(best)
+    reason = why_sure(knowledge, action) if best == 1 else BestChance(best)
     return Advice(action, best, reason, tuple(also[:_OTHERS]), stakes)
 
 

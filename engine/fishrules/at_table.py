@@ -10,7 +10,6 @@ from typing import Any, TypeAlias
 from fishrules.actions import Action, Ask, Keep, Lay
 from fishrules.advice import advise
 from fishrules.asides import Asides
-from fishrules.asked import Asked, count_in
 from fishrules.breaches import breach_of
 from fishrules.errors import NotationError
 from fishrules.game_links import link_of, shared_record
@@ -18,7 +17,7 @@ from fishrules.glimpses import Glimpse
 from fishrules.mends import mends
 from fishrules.notation import read_number, read_rank, read_seat
 from fishrules.play import legal_actions
-from fishrules.play_help_page import hint, known
+from fishrules.play_help_page import hint, known_table
 from fishrules.play_page import at_play
 from fishrules.reason_words import why_told
 from fishrules.reasons import HandHidden, hidden, reason_for, sourced
@@ -26,11 +25,12 @@ from fishrules.review_page import review
 from fishrules.said_page import Hearing
 from fishrules.saves import MOST_ACTIONS, write_save
 from fishrules.setups import PERSON, BadSetup
-from fishrules.sight import Deed, Shown, Sight, sight_of
+from fishrules.sight import PageState, Sight, sight_of
 from fishrules.sittings import Sitting, begin, reset, sitting_of, what_if
 from fishrules.table import Seat
 from fishrules.typed import Misread, example, misread_told, read_typed
 from fishrules.views import NOBODY, OPEN, Eyes
+from fishrules.wishes import Wish, count_in
 
 Answer: TypeAlias = dict[str, Any]
 
@@ -41,51 +41,51 @@ _ACTS = ("ask", "lay", "keep", "type", "go")
 class AtTable:
     """A game that is kept, and the eyes that see it."""
 
-    asked: Asked
+    wish: Wish
     sitting: Sitting
     eyes: Eyes
 
     @classmethod
-    def of(cls, asked: Asked, sitting: Sitting) -> AtTable:
+    def of(cls, wish: Wish, sitting: Sitting) -> AtTable:
         """With the eyes that the page names, where these may see so much."""
-        return cls(asked, sitting, whose(asked.eyes, sitting))
+        return cls(wish, sitting, whose(wish.eyes, sitting))
 
     def answer(self) -> Answer | Sitting:
         """The answer to what is asked, or a new game that it begins."""
-        asked, sitting = self.asked, self.sitting
-        if asked.at != sitting.at and asked.do in _ACTS:
-            moved_on = {} if asked.do == "go" else {"error": "elsewhere"}
+        wish, sitting = self.wish, self.sitting
+        if wish.at != sitting.at and wish.do in _ACTS:
+            moved_on = {} if wish.do == "go" else {"error": "elsewhere"}
             return {**self.html(look=None), **moved_on}
-        match asked.do:
+        match wish.do:
             case "ask" | "lay" | "keep" | "type":
                 return self._act()
             case "go":
                 action = sitting.due()
                 return self.html() if action is None else self._played(action)
             case "show":
-                return replace(self, eyes=whose(asked.value, sitting)).html()
+                return replace(self, eyes=whose(wish.value, sitting)).html()
             case "pause":
-                return self.html(paused=bool(asked.value))
+                return self.html(paused=bool(wish.value))
             case "pace" | "wait":
                 return self._wait()
             case "log":
-                return self.html(whole_log=bool(asked.value))
+                return self.html(whole_log=bool(wish.value))
             case "look":
                 return self.html(look=self._number())
             case "live":
                 return self.html(look=None)
             case "source":
-                open_now = asked.shown.source
-                return self.html(source="" if asked.value == open_now else asked.value)
+                open_now = wish.state.source
+                return self.html(source="" if wish.value == open_now else wish.value)
             case "hint":
                 return self.html(Asides(hint=self._hint()))
             case "why":
                 return self.html(Asides(why=self._why()))
             case "link":
-                return {"table": asked.table, "link": link_of(sitting, self._in_play())}
+                return {"table": wish.table, "link": link_of(sitting, self._in_play())}
             case "record":
                 text = json.dumps(shared_record(sitting, self._in_play()))
-                return {"table": asked.table, "file": {"name": "fish.json", "text": text}}
+                return {"table": wish.table, "file": {"name": "fish.json", "text": text}}
             case "again":
                 return self._again()
             case "same":
@@ -101,25 +101,25 @@ class AtTable:
 
     def changed(self) -> Answer:
         """The game as it now stands, to be kept."""
-        return {**self.html(), "save": write_save(self.sitting, self.asked.now)}
+        return {**self.html(), "save": write_save(self.sitting, self.wish.now)}
 
     def html(self, asides: Asides | None = None, **shown: Any) -> Answer:
         """The game as it is shown. shown: what of that is other than the page says."""
-        asked = self.asked
-        state = replace(asked.shown, **shown)
+        wish = self.wish
+        state = replace(wish.state, **shown)
         if state.look is not None and state.look > self.sitting.at:
             state = replace(state, look=None)
         sight = sight_of(self.sitting, self.eyes, state)
-        hearing = _hearing(asked, sight)
+        hearing = _hearing(wish, sight)
         asides = replace(
             asides or Asides(),
             known=self._known(sight, hearing),
             review=self._review(sight, hearing),
         )
         if not asides.chosen:
-            asides = replace(asides, chosen=asked.form)
+            asides = replace(asides, chosen=wish.form)
         html = at_play(sight, hearing, asides)
-        return {"table": asked.table, "html": html}
+        return {"table": wish.table, "html": html}
 
     def _known(self, sight: Sight, hearing: Hearing) -> str:
         """What these eyes know or, at an earlier table, knew then; of a game that is over, nothing.
@@ -131,8 +131,8 @@ class AtTable:
         eyes = self._in_play()
         if self.eyes is OPEN and len(sight.persons) == 1:
             [eyes] = sight.persons
-        pressed = self.asked.value if self.asked.do == "source" else ""
-        return known(sight, hearing, eyes, self.sitting.knew(eyes, sight.number), pressed)
+        pressed = self.wish.value if self.wish.do == "source" else ""
+        return known_table(sight, hearing, eyes, self.sitting.knew(eyes, sight.number), pressed)
 
     def _review(self, sight: Sight, hearing: Hearing) -> str:
         if not sight.over or sight.looks_back:
@@ -149,13 +149,13 @@ class AtTable:
 
     def _number(self) -> int:
         """The action that a button names; the newest where it names none."""
-        number = count_in(self.asked.value)
+        number = count_in(self.wish.value)
         return self.sitting.at if number is None else min(number, self.sitting.at)
 
     # What is done
 
     def _act(self) -> Answer:
-        asked, speaker, seat = self.asked, self.asked.speaker, self._seat()
+        wish, speaker, seat = self.wish, self.wish.speaker, self._seat()
         if seat is None:
             told = speaker.say("The hands are covered: first say who you are.")
             if self.sitting.over:
@@ -164,11 +164,11 @@ class AtTable:
         names, seats = self.sitting.setup.names, self.sitting.setup.seats
         action: Action | None
         try:
-            if asked.do == "type":
-                line = asked.form.get("line", "")
+            if wish.do == "type":
+                line = wish.form.get("line", "")
                 action = read_typed(line, seat, seats, names, speaker.language)
             else:
-                action = _of_form(asked, seat, seats)
+                action = _of_form(wish, seat, seats)
         except Misread as misread:
             other = names[(seat + 1) % len(names)]
             told = misread_told(
@@ -185,12 +185,12 @@ class AtTable:
         if breach is None:
             return self._played(action)
         refused = (action, breach, mends(table, action))
-        typed = asked.form.get("line", "")
+        typed = wish.form.get("line", "")
         return self.html(Asides(refused=refused, typed=typed), look=None)
 
     def _played(self, action: Action) -> Answer:
         if self.sitting.at >= MOST_ACTIONS:
-            told = self.asked.speaker.say(
+            told = self.wish.speaker.say(
                 "This game cannot go on: no more than {number} actions are kept.",
                 number=MOST_ACTIONS,
             )
@@ -198,19 +198,19 @@ class AtTable:
         # Not by `play`: so the newest moment is kept, with all that was worked out at it.
         sitting = sitting_of(self.sitting.setup, (*self.sitting.actions, action))
         eyes = OPEN if sitting.over else self.eyes
-        shown = replace(self.asked.shown, look=None)
-        return AtTable(replace(self.asked, shown=shown), sitting, eyes).changed()
+        state = replace(self.wish.state, look=None)
+        return AtTable(replace(self.wish, state=state), sitting, eyes).changed()
 
     def _wait(self) -> Answer:
         """The game with another choice of how long a computer, or the table, waits.
 
         It rests on no card, so it holds wherever the game has gone on to in the meantime.
         """
-        seconds, setup = count_in(self.asked.value), self.sitting.setup
+        seconds, setup = count_in(self.wish.value), self.sitting.setup
         if self.sitting.over or seconds is None:
             return self.html()
         try:
-            match self.asked.do:
+            match self.wish.do:
                 case "pace":
                     setup = replace(setup, pace=seconds)
                 case _:
@@ -227,12 +227,12 @@ class AtTable:
             return ""
         advice = advise(sitting.view(seat), sitting.knowledge(seat), legal_actions(sitting.table))
         advice = replace(advice, reason=sourced(advice.reason, sitting.traced(seat)))
-        sight = sight_of(sitting, self.eyes, self.asked.shown)
-        return hint(sight, _hearing(self.asked, sight), advice)
+        sight = sight_of(sitting, self.eyes, self.wish.state)
+        return hint(sight, _hearing(self.wish, sight), advice)
 
     def _why(self) -> tuple[int, str] | None:
         """Why a computer has acted so: in play as an onlooker can tell, then as it knew itself."""
-        number = count_in(self.asked.value) or 0
+        number = count_in(self.wish.value) or 0
         if not 0 < number <= self.sitting.at:
             return None
         action, setup = self.sitting.actions[number - 1], self.sitting.setup
@@ -248,7 +248,7 @@ class AtTable:
             traced = before.traced(NOBODY)
             reason = hidden(traced.knowledge, action)
         trace = traced.trace(action.of, action.rank) if isinstance(action, Ask) else None
-        speaker, names = self.asked.speaker, setup.names
+        speaker, names = self.wish.speaker, setup.names
         return number, why_told(speaker, sourced(reason, traced), trace, names, setup.rules)
 
     # Another game
@@ -257,7 +257,7 @@ class AtTable:
         """The same seats and a new deal; the deal goes on to the next."""
         setup = self.sitting.setup
         dealer = (setup.dealer + 1) % len(setup.seats)
-        seed = self.asked.entropy
+        seed = self.wish.entropy
         return begin(replace(setup, dealer=dealer, seed=seed, seed_told="", start=None))
 
     def _what_if(self) -> Answer | Sitting:
@@ -269,7 +269,7 @@ class AtTable:
         number = self._number()
         if sitting.back(number).over:
             return self.html()
-        return what_if(sitting, number, seat, Random(self.asked.entropy))
+        return what_if(sitting, number, seat, Random(self.wish.entropy))
 
 
 def whose(eyes: str, sitting: Sitting) -> Eyes:
@@ -287,18 +287,18 @@ def whose(eyes: str, sitting: Sitting) -> Eyes:
     return NOBODY if seat is None or seat not in persons else seat
 
 
-def _hearing(asked: Asked, sight: Sight) -> Hearing:
-    links = asked.links[sight.rules.name]
-    return Hearing(asked.speaker, links, sight.names, sight.rules.terms, sight.view.own)
+def _hearing(wish: Wish, sight: Sight) -> Hearing:
+    links = wish.links[sight.rules.name]
+    return Hearing(wish.speaker, links, sight.names, sight.rules.terms, sight.view.own)
 
 
-def _of_form(asked: Asked, seat: Seat, seats: tuple[str, ...]) -> Action | None:
+def _of_form(wish: Wish, seat: Seat, seats: tuple[str, ...]) -> Action | None:
     """The action that a form stands for; `None` where something has not been chosen.
 
     Raises NotationError for a field that cannot be read.
     """
-    form = asked.form
-    match asked.do:
+    form = wish.form
+    match wish.do:
         case "ask":
             if not form.get("of") or not form.get("rank"):
                 return None
@@ -310,32 +310,29 @@ def _of_form(asked: Asked, seat: Seat, seats: tuple[str, ...]) -> Action | None:
                 read_number(number) if number else None,
             )
         case "lay":
-            return Lay(seat, read_rank(asked.value or form.get("lay", "")))
+            return Lay(seat, read_rank(wish.value or form.get("lay", "")))
         case _:
             return Keep(seat)
 
 
-def shown_glimpse(asked: Asked, glimpse: Glimpse) -> str:
+def shown_glimpse(wish: Wish, glimpse: Glimpse) -> str:
     """What somebody has seen of a game and sent, to be looked at."""
     view = glimpse.view
-    deeds = tuple(
-        Deed(number, turned.action, turned.events) for number, turned in enumerate(glimpse.log)
-    )
     sight = Sight(
         eyes=view.eyes,
         view=view,
-        at=len(deeds) - 1,
+        at=len(glimpse.log) - 1,
         over=False,
         turn=view.turn,
-        deed=deeds[-1],
-        log=deeds,
+        deed=glimpse.log[-1],
+        log=glimpse.log,
         names=glimpse.names,
         players=(PERSON,) * len(glimpse.names),
         wait=0,
         pace=0,
         taken_up=False,
         seed_told="",
-        shown=Shown(),
+        state=PageState(),
         received=True,
     )
-    return at_play(sight, _hearing(asked, sight), Asides())
+    return at_play(sight, _hearing(wish, sight), Asides())

@@ -1,4 +1,4 @@
-"""The error for input that cannot be taken as it is."""
+"""The errors for input that cannot be taken as it is."""
 
 from __future__ import annotations
 
@@ -22,3 +22,10 @@ class NotationError(ValueError):
         """The same error, told from further out."""
         place = ".".join(part for part in (where, self.where) if part)
         return NotationError(self.found, self.expected, place)
+
+
+class NewerVersion(NotationError):
+    """A text of a version that this engine does not know yet."""
+
+    def __init__(self, version: int, known: int) -> None:
+        super().__init__(version, f"a version up to {known}", "version")

@@ -18,15 +18,15 @@ from typing import Any, TypeAlias
 from fishrules import reading
 from fishrules.breaches import IllegalAction
 from fishrules.cards import cards_of, shuffled
-from fishrules.errors import NotationError
+from fishrules.errors import NewerVersion, NotationError
 from fishrules.glimpses import Glimpse, glimpse_of, read_glimpse, write_glimpse
-from fishrules.json_text import LONGEST, read_json
+from fishrules.json_text import LONGEST_TEXT, read_json
 from fishrules.knowledge import known
 from fishrules.notation import cards_record, write_action
 from fishrules.people import checked_names
 from fishrules.play import resume
 from fishrules.records import read_record
-from fishrules.saves import MOST_ACTIONS, NewerSave
+from fishrules.saves import MOST_ACTIONS
 from fishrules.setups import PERSON, Moment, Setup
 from fishrules.sittings import Sitting, begin
 from fishrules.table import Table
@@ -109,8 +109,8 @@ def link_of(sitting: Sitting, eyes: Eyes) -> str:
 def read_link(text: str) -> Shared:
     """What the text of a link holds.
 
-    Raises NotationError where it holds nothing that can be read, NewerSave where it is of a version
-    that this engine does not know yet.
+    Raises NotationError where it holds nothing that can be read, NewerVersion where it is of a
+    version that this engine does not know yet.
     """
     if len(text) > LONGEST_LINK:
         raise NotationError(f"more than {LONGEST_LINK} characters", "a shorter link", "link")
@@ -118,7 +118,7 @@ def read_link(text: str) -> Shared:
         raise NotationError(text, "a whole link of letters, digits, - and _", "link")
     packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
     if VERSION < packed[0] <= _LAST_VERSION:
-        raise NewerSave(packed[0], VERSION)
+        raise NewerVersion(packed[0], VERSION)
     if packed[0] != VERSION:
         raise NotationError(text, "a link to a game", "link")
     return _read_shared(read_json(_unpacked(packed[1:], text), "link"))
@@ -133,11 +133,11 @@ def _unpacked(packed: bytes, text: str) -> bytes:
     """The text that was compressed; no more of it is unpacked than may be read."""
     unpacking = zlib.decompressobj()
     try:
-        whole = unpacking.decompress(packed, LONGEST + 1)
+        whole = unpacking.decompress(packed, LONGEST_TEXT + 1)
     except zlib.error as error:
         raise NotationError(text, f"a whole link ({error})", "link") from error
-    if len(whole) > LONGEST:
-        raise NotationError(f"more than {LONGEST} characters", "a shorter text", "link")
+    if len(whole) > LONGEST_TEXT:
+        raise NotationError(f"more than {LONGEST_TEXT} characters", "a shorter text", "link")
     if not unpacking.eof or unpacking.unused_data:
         raise NotationError(text, "a whole link", "link")
     return whole

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any
 
 from fishrules import reading
-from fishrules.actions import Action
 from fishrules.cards import BOOK, Card, Rank, cards_of, hand_of
 from fishrules.errors import NotationError
 from fishrules.events import Event
@@ -26,17 +25,9 @@ from fishrules.people import checked_names
 from fishrules.play import check_seats
 from fishrules.rules import Rules, points_of, rules_of
 from fishrules.saves import MOST_ACTIONS
-from fishrules.sittings import Sitting
+from fishrules.sittings import Deed, Sitting
 from fishrules.table import Seat, Stage
 from fishrules.views import NOBODY, Eyes, View
-
-
-@dataclass(frozen=True, slots=True)
-class Turned:
-    """An action and what came of it, as one pair of eyes saw it; the deal has no action."""
-
-    action: Action | None
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +36,15 @@ class Glimpse:
 
     view: View
     names: tuple[str, ...]
-    log: tuple[Turned, ...]
+    log: tuple[Deed, ...]
 
 
 def glimpse_of(sitting: Sitting, eyes: Eyes) -> Glimpse:
     """What these eyes see, and have seen."""
-    actions = (None, *sitting.actions)
     return Glimpse(
         view=sitting.view(eyes),
         names=sitting.setup.names,
-        log=tuple(
-            Turned(action, sitting.events(number, eyes)) for number, action in enumerate(actions)
-        ),
+        log=tuple(sitting.deed(number, eyes) for number in range(sitting.at + 1)),
     )
 
 
@@ -84,10 +72,10 @@ def write_glimpse(glimpse: Glimpse) -> dict[str, Any]:
         "heir": seats[view.heir],
         "log": [
             {
-                "action": None if turned.action is None else write_action(turned.action, seats),
-                "events": [event_record(event, seats) for event in turned.events],
+                "action": None if deed.action is None else write_action(deed.action, seats),
+                "events": [event_record(event, seats) for event in deed.events],
             }
-            for turned in glimpse.log
+            for deed in glimpse.log
         ],
     }
 
@@ -116,13 +104,13 @@ def read_glimpse(value: object) -> Glimpse:
     )
 
 
-def _read_log(value: object, rules: Rules, seats: Sequence[str]) -> tuple[Turned, ...]:
+def _read_log(value: object, rules: Rules, seats: Sequence[str]) -> tuple[Deed, ...]:
     """The deal, which is nobody's action, then every action."""
     log = tuple(
-        reading.at(f"log[{place}]", lambda one: _read_turned(one, rules, seats), turned)
-        for place, turned in enumerate(reading.limited(value, "log", MOST_ACTIONS + 1))
+        reading.at(f"log[{number}]", partial(_read_deed, number, rules, seats), each)
+        for number, each in enumerate(reading.limited(value, "log", MOST_ACTIONS + 1))
     )
-    deals = [turned.action is None for turned in log]
+    deals = [deed.action is None for deed in log]
     if deals[:1] != [True] or any(deals[1:]):
         raise NotationError(len(log), "the deal, then actions", "log")
     return log
@@ -175,11 +163,12 @@ def _maybe_seat(value: object, where: str, seats: Sequence[str]) -> Seat | None:
     return None if value is None else reading.seat(value, where, seats)
 
 
-def _read_turned(value: object, rules: Rules, seats: Sequence[str]) -> Turned:
+def _read_deed(number: int, rules: Rules, seats: Sequence[str], value: object) -> Deed:
     data = reading.mapping(value, "")
     reading.check_keys(data, ("action", "events"), ())
     line = data["action"]
-    return Turned(
+    return Deed(
+        number=number,
         action=None
         if line is None
         else reading.at(

@@ -8,7 +8,7 @@ from typing import Any
 
 from fishrules.errors import NotationError
 
-LONGEST = 1_000_000
+LONGEST_TEXT = 1_000_000
 """The longest text that is read, in characters."""
 
 DEEPEST = 32
@@ -24,8 +24,8 @@ def read_json(text: str | bytes, where: str) -> Any:
     Raises NotationError for what is too long or too deep, is no JSON, or names a part twice. NaN
     and the infinities are no JSON.
     """
-    if len(text) > LONGEST:
-        raise NotationError(f"more than {LONGEST} characters", "a shorter text", where)
+    if len(text) > LONGEST_TEXT:
+        raise NotationError(f"more than {LONGEST_TEXT} characters", "a shorter text", where)
     try:
         whole = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
         _check_depth(whole, where)

@@ -44,7 +44,7 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Reached:
     """What one kind of player has reached in a match, at all its seats together.
 
     wins: a shared win counts as the share of it. share: of all wins. even: what the share would be
@@ -111,7 +111,7 @@ def _finished(
     return Finished(number, kinds, dealer, deck, tuple(actions), outcome.table)
 
 
-def standings(games: Iterable[Finished]) -> dict[str, Standing]:
+def reached_in(games: Iterable[Finished]) -> dict[str, Reached]:
     """What each kind has reached, in the order of the players; at least one game is needed."""
     wins: dict[str, float] = {}
     books: dict[str, int] = {}
@@ -128,7 +128,7 @@ def standings(games: Iterable[Finished]) -> dict[str, Standing]:
             wins[kind.name] = wins.get(kind.name, 0.0) + share
             books[kind.name] = books.get(kind.name, 0) + len(game.table.books[seat])
     return {
-        name: Standing(
+        name: Reached(
             seats=number,
             games=played,
             wins=wins[name],
@@ -152,28 +152,28 @@ def interval(share: float, games: int) -> tuple[float, float]:
     return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
 
-def match_record(match: Match, reached: Mapping[str, Standing]) -> dict[str, Any]:
-    """The result of a match as plain data: what was played, and the standing of each kind."""
+def match_record(match: Match, reached: Mapping[str, Reached]) -> dict[str, Any]:
+    """The result of a match as plain data: what was played, and what each kind has reached."""
     return {
         "game": match.rules.name,
         "agreements": list(match.rules.agreements),
         "seats": len(match.kinds),
         "games": match.games,
         "seed": match.seed,
-        "players": {name: _rounded(standing) for name, standing in reached.items()},
+        "players": {name: _rounded(each) for name, each in reached.items()},
     }
 
 
-def _rounded(standing: Standing) -> dict[str, Any]:
-    low, high = standing.interval
+def _rounded(reached: Reached) -> dict[str, Any]:
+    low, high = reached.interval
     return {
-        "seats": standing.seats,
-        "games": standing.games,
-        "wins": round(standing.wins, 4),
-        "share": round(standing.share, 4),
-        "even": round(standing.even, 4),
+        "seats": reached.seats,
+        "games": reached.games,
+        "wins": round(reached.wins, 4),
+        "share": round(reached.share, 4),
+        "even": round(reached.even, 4),
         "interval": [round(low, 4), round(high, 4)],
-        "books": round(standing.books, 4),
+        "books": round(reached.books, 4),
     }
 
 

@@ -25,7 +25,7 @@ NAMES = (
 )
 """What the players are called where nobody says otherwise, in the order of their seats."""
 
-LONGEST = 40
+LONGEST_NAME = 40
 """The longest name, in characters."""
 
 _ODD = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
@@ -46,7 +46,7 @@ class NameFault(Enum):
     """What is wrong with a name: what was expected of it."""
 
     EMPTY = "a name"
-    LONG = f"at most {LONGEST} characters"
+    LONG = f"at most {LONGEST_NAME} characters"
     ODD = "characters that can be shown, and none that steers the text"
     TWICE = "a name that no other seat has"
 
@@ -60,7 +60,7 @@ def fault_of(name: str, others: Sequence[str] = ()) -> NameFault | None:
     """What is wrong with a tidy name beside the names of other seats; `None` where nothing is."""
     if name != tidy(name) or not same(name):
         return NameFault.EMPTY
-    if len(name) > LONGEST:
+    if len(name) > LONGEST_NAME:
         return NameFault.LONG
     if is_odd(name):
         return NameFault.ODD

@@ -7,13 +7,14 @@ from html import escape
 from fishrules.arrivals import arrivals
 from fishrules.asides import Asides
 from fishrules.form_page import form, lay_buttons
-from fishrules.play_log_page import chips, told
+from fishrules.play_log_page import deed_chips, deed_told
 from fishrules.rules import Laying, Request
 from fishrules.said_page import Hearing, said
 from fishrules.setups import PERSON
-from fishrules.sight import Deed, Sight
+from fishrules.sight import Sight
+from fishrules.sittings import Deed
 from fishrules.table_page import Picks, table
-from fishrules.typed import LONGEST, examples
+from fishrules.typed import LONGEST_LINE, examples
 from fishrules.views import NOBODY
 
 
@@ -34,8 +35,8 @@ def board(sight: Sight, hearing: Hearing, asides: Asides) -> str:
 def _happened(sight: Sight, deed: Deed, hearing: Hearing) -> str:
     """What came of the last action."""
     return (
-        f'<div class="fish-told"><p class="fish-events">{told(sight, deed, hearing)}</p>'
-        f"{chips(deed, hearing)}</div>"
+        f'<div class="fish-told"><p class="fish-events">{deed_told(sight, deed, hearing)}</p>'
+        f"{deed_chips(deed, hearing)}</div>"
     )
 
 
@@ -51,7 +52,7 @@ def _deeds(sight: Sight, hearing: Hearing) -> str:
 
 def _goes_on(sight: Sight, hearing: Hearing) -> str:
     """The button for what a computer does next, where nothing goes on by itself."""
-    waits = sight.turn is not None and sight.shown.paused and not sight.received
+    waits = sight.turn is not None and sight.state.paused and not sight.received
     if not waits or sight.players[sight.turn or 0] == PERSON:
         return ""
     return (
@@ -130,7 +131,7 @@ def typing(sight: Sight, hearing: Hearing, asides: Asides) -> str:
         '<form class="fish-form fish-type" autocomplete="off"><label for="fish-line">'
         f"{hearing.say('Or type it')}</label>"
         f' <input type="text" name="line" id="fish-line" value="{escape(asides.typed)}"'
-        f' maxlength="{LONGEST}" autocomplete="off" autocapitalize="off" spellcheck="false"'
+        f' maxlength="{LONGEST_LINE}" autocomplete="off" autocapitalize="off" spellcheck="false"'
         f' aria-describedby="fish-line-hint"> <button data-do="type" value="">'
         f'{hearing.say("Play")}</button><p class="fish-hint" id="fish-line-hint">{hint}</p></form>'
     )

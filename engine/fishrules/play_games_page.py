@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
-from fishrules.errors import NotationError
-from fishrules.saves import MOST_OVER, Glance, NewerSave, oldest_first
+from fishrules.errors import NewerVersion, NotationError
+from fishrules.saves import MOST_OVER, Glance, oldest_first
 from fishrules.words import Speaker
 
 
@@ -49,7 +49,7 @@ def _told(found: Glance, speaker: Speaker) -> str:
 
 
 def _fault(error: NotationError, speaker: Speaker) -> str:
-    if isinstance(error, NewerSave):
+    if isinstance(error, NewerVersion):
         return speaker.say("A game that a newer version of this site has kept")
     return speaker.say("A game that can no longer be read")
 
@@ -76,7 +76,7 @@ def unreadable(key: str, error: NotationError, speaker: Speaker) -> str:
     """What is shown instead of a kept game that cannot be read; it is still there."""
     told = (
         speaker.say("A newer version of this site has kept this game; this one cannot read it.")
-        if isinstance(error, NewerSave)
+        if isinstance(error, NewerVersion)
         else speaker.say("This game can no longer be read: what was kept of it is spoilt.")
     )
     more = speaker.say("It is still there: it can be saved as a file, or deleted.")

@@ -48,7 +48,7 @@ def _chance(hearing: Hearing, advice: Advice) -> str:
     )
 
 
-def known(sight: Sight, hearing: Hearing, eyes: Eyes, traced: Traced, pressed: str) -> str:
+def known_table(sight: Sight, hearing: Hearing, eyes: Eyes, traced: Traced, pressed: str) -> str:
     """For each opponent and rank, at least and at most how many, and on demand what showed it.
 
     eyes, traced: whose knowledge it is, and when. pressed: the place in the table whose button has
@@ -89,7 +89,7 @@ def _title(sight: Sight, speaker: Speaker, eyes: Eyes) -> str:
 def _row(sight: Sight, hearing: Hearing, seat: Seat, traces: Sequence[Trace], pressed: str) -> str:
     """What is known of one hand and, below, what showed it of the one rank that is opened."""
     places = {f"{sight.view.seats[seat]}-{trace.rank.letter}": trace for trace in traces}
-    source = sight.shown.source
+    source = sight.state.source
     cells = "".join(_cell(hearing, trace, place, source) for place, trace in places.items())
     row = f'<tr><th scope="row">{escape(sight.names[seat])}</th>{cells}</tr>'
     if source not in places or not places[source].tells:

@@ -9,7 +9,8 @@ from fishrules.catalogue import later
 from fishrules.events import Refused
 from fishrules.said_page import Hearing, clause_row
 from fishrules.setups import PERSON
-from fishrules.sight import SHORT, Deed, Sight
+from fishrules.sight import SHORT, Sight
+from fishrules.sittings import Deed
 
 _DEALT = later("The cards are dealt.")
 
@@ -31,7 +32,7 @@ def _more(sight: Sight, hearing: Hearing) -> str:
     if sight.at < SHORT or sight.received:
         return ""
     label, value = hearing.say("The whole log"), "all"
-    if sight.shown.whole_log:
+    if sight.state.whole_log:
         label, value = hearing.say("Only the newest"), ""
     return (
         '<p class="deeds"><button type="button" id="fish-log-more" data-do="log"'
@@ -43,10 +44,9 @@ def _line(sight: Sight, deed: Deed, hearing: Hearing, why: tuple[int, str] | Non
     number = deed.number
     shown = ' aria-current="true"' if sight.looks_back and sight.number == number else ""
     label = hearing.say("See the table after action {number}", number=number)
+    done = f"<p>{deed_told(sight, deed, hearing)}</p>{deed_chips(deed, hearing)}"
     if sight.received:
-        return (
-            f'<li value="{number}"><p>{told(sight, deed, hearing)}</p>{chips(deed, hearing)}</li>'
-        )
+        return f'<li value="{number}">{done}</li>'
     buttons = (
         f'<button type="button" data-do="look" value="{number}" aria-label="{label}">'
         f"{hearing.say('See')}</button>"
@@ -61,13 +61,12 @@ def _line(sight: Sight, deed: Deed, hearing: Hearing, why: tuple[int, str] | Non
     if why is not None and why[0] == number:
         reason = f'<p class="fish-why" data-say>{escape(why[1])}</p>'
     return (
-        f'<li id="fish-log-{number}" value="{number}"{shown}>'
-        f"<p>{told(sight, deed, hearing)}</p>{chips(deed, hearing)}"
+        f'<li id="fish-log-{number}" value="{number}"{shown}>{done}'
         f'<p class="deeds">{buttons}</p>{reason}</li>'
     )
 
 
-def told(sight: Sight, deed: Deed, hearing: Hearing) -> str:
+def deed_told(sight: Sight, deed: Deed, hearing: Hearing) -> str:
     """What was done and what came of it, in sentences, escaped."""
     speaker, rules = hearing.speaker, sight.rules
     sentences = []
@@ -87,7 +86,7 @@ def told(sight: Sight, deed: Deed, hearing: Hearing) -> str:
     return escape(" ".join(sentences))
 
 
-def chips(deed: Deed, hearing: Hearing) -> str:
+def deed_chips(deed: Deed, hearing: Hearing) -> str:
     """Links to the clauses behind an action and what came of it, each once."""
     clauses = dict.fromkeys(clause for event in deed.events for clause in event.clauses)
     return clause_row(hearing.speaker, hearing.links, tuple(clauses))

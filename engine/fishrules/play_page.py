@@ -38,14 +38,14 @@ def at_play(sight: Sight, hearing: Hearing, asides: Asides) -> str:
 
 
 def _state(sight: Sight) -> str:
-    look = "" if sight.shown.look is None else str(sight.shown.look)
+    look = "" if sight.state.look is None else str(sight.state.look)
     state = {
         "eyes": sight.whose,
         "at": str(sight.at),
         "look": look,
-        "pause": "on" if sight.shown.paused else "",
-        "log": "all" if sight.shown.whole_log else "",
-        "source": sight.shown.source,
+        "pause": "on" if sight.state.paused else "",
+        "log": "all" if sight.state.whole_log else "",
+        "source": sight.state.source,
         **_next(sight),
     }
     return " ".join(f'data-{name}="{escape(value)}"' for name, value in state.items())
@@ -53,7 +53,7 @@ def _state(sight: Sight) -> str:
 
 def _next(sight: Sight) -> dict[str, str]:
     """What goes on by itself: a computer's action, or a catch that the table lays."""
-    if sight.turn is None or sight.looks_back or sight.shown.paused or sight.received:
+    if sight.turn is None or sight.looks_back or sight.state.paused or sight.received:
         return {}
     if sight.players[sight.turn] != PERSON:
         return {"next": "go", "after": str(1000 * sight.pace), "value": ""}
@@ -64,7 +64,7 @@ def _next(sight: Sight) -> dict[str, str]:
 
 def _laid_by_table(sight: Sight) -> str:
     """The rank that the table lays after a while (catch.table-lays); empty where it lays none."""
-    waits = sight.acts and sight.wait and not sight.shown.paused
+    waits = sight.acts and sight.wait and not sight.state.paused
     owes = waits and sight.rules.laying is Laying.AT_ONCE
     finished = sight.view.finished(sight.view.turn or 0) if owes else ()
     return finished[0].letter if finished else ""

@@ -18,7 +18,7 @@ from fishrules.catalogue import Phrase, later
 from fishrules.errors import NotationError
 from fishrules.form_page import choice, tile
 from fishrules.links import Links
-from fishrules.people import LONGEST, NAMES
+from fishrules.people import LONGEST_NAME, NAMES
 from fishrules.players import PLAYERS
 from fishrules.reason_words import kind_told
 from fishrules.rules import AGREEMENTS, GAMES, Cites, Laying, Rules
@@ -164,7 +164,7 @@ def _place(form: _Form, seat: int, name: str) -> str:
         f'<fieldset class="fish-seat" data-seat="{seat}">'
         f"<legend>{form.say('Seat {number}', number=seat + 1)}</legend>"
         f'<label><span>{form.say("Name")}</span> <input type="text" name="name-{seat}"'
-        f' value="{escape(name)}" maxlength="{LONGEST}" autocomplete="off"></label>'
+        f' value="{escape(name)}" maxlength="{LONGEST_NAME}" autocomplete="off"></label>'
         f"<label><span>{form.say('Played by')}</span>"
         f' <select name="kind-{seat}">{options}</select></label>'
         f"{tile('dealer', str(seat), form.say('deals'), _USUAL['dealer'])}</fieldset>"

@@ -23,7 +23,7 @@ def tools(sight: Sight, hearing: Hearing) -> str:
         deeds.append(("hint", "", later("Hint")))
     going = sight.turn is not None and not sight.looks_back
     if going and (len(sight.persons) < len(sight.players)):
-        deeds.append(_PAUSES[sight.shown.paused])
+        deeds.append(_PAUSES[sight.state.paused])
     if sight.at:
         deeds.append(("look", str(max(sight.number - 1, 0)), later("Look back")))
     if len(sight.persons) > 1 and not sight.over and sight.eyes is not NOBODY:

@@ -41,20 +41,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from fishrules.asked import Asked
 from fishrules.at_table import Answer, AtTable, shown_glimpse
 from fishrules.catalogue import later
-from fishrules.errors import NotationError
+from fishrules.errors import NewerVersion, NotationError
 from fishrules.game_links import Shared, read_file, read_link
 from fishrules.glimpses import Glimpse
 from fishrules.links import Read
 from fishrules.play_games_page import games, unreadable
 from fishrules.play_setup_page import told_box
-from fishrules.saves import NewerSave, read_save, too_old
+from fishrules.saves import read_save, too_old
 from fishrules.setup_words import fault_told
 from fishrules.setups import BadSetup, new_setup
-from fishrules.sight import Shown
+from fishrules.sight import PageState
 from fishrules.sittings import Sitting, begin
+from fishrules.wishes import Wish
 
 _NEWER = later("This was made by a newer version of this site, which this one cannot read.")
 _NO_GAME = later("This cannot be read as a game, nor as a link to one.")
@@ -64,61 +64,61 @@ _SEVERAL = later("There are several games in this, one a line. Bring in one line
 def answer_at_table(request: Mapping[str, Any], read: Read) -> Answer:
     """The answer to one request. read: where the numbers of the clauses come from."""
     try:
-        asked = Asked.of(request, read)
+        wish = Wish.of(request, read)
     except NotationError:
         return {"error": "request"}
-    match asked.do:
+    match wish.do:
         case "games":
-            return _games(asked, asked.all)
+            return _games(wish, wish.all)
         case "remove":
-            left = {key: text for key, text in asked.all.items() if key != asked.table}
-            return {**_games(asked, left), "save": None}
+            left = {key: text for key, text in wish.all.items() if key != wish.table}
+            return {**_games(wish, left), "save": None}
         case "begin":
-            return _begin(asked)
+            return _begin(wish)
         case "receive":
-            return _receive(asked)
+            return _receive(wish)
         case _:
-            return _at_table(asked)
+            return _at_table(wish)
 
 
-def _games(asked: Asked, kept: Mapping[str, str]) -> Answer:
-    return {"table": "", "html": "", "games": games(kept, asked.speaker)}
+def _games(wish: Wish, kept: Mapping[str, str]) -> Answer:
+    return {"table": "", "html": "", "games": games(kept, wish.speaker)}
 
 
-def _begin(asked: Asked) -> Answer:
+def _begin(wish: Wish) -> Answer:
     try:
-        setup = new_setup(asked.form, asked.entropy, asked.speaker)
+        setup = new_setup(wish.form, wish.entropy, wish.speaker)
     except BadSetup as bad:
-        told = fault_told(asked.speaker, bad)
+        told = fault_told(wish.speaker, bad)
         return {"table": "", "told": told_box(told, bad.where)}
-    return _new_game(asked, begin(setup))
+    return _new_game(wish, begin(setup))
 
 
-def _new_game(asked: Asked, sitting: Sitting) -> Answer:
+def _new_game(wish: Wish, sitting: Sitting) -> Answer:
     """A game that has not been kept yet, as it is shown first."""
     # Whoever begins a what-if is there; at any other new table nobody has said so yet.
     setup = sitting.setup
     eyes = setup.seats[setup.persons[0]] if setup.is_what_if else ""
-    fresh = replace(asked, table=asked.new_key(), eyes=eyes, at=None, shown=Shown(), form={})
-    return {**AtTable.of(fresh, sitting).changed(), "drop": too_old(asked.all)}
+    fresh = replace(wish, table=wish.new_key(), eyes=eyes, at=None, state=PageState(), form={})
+    return {**AtTable.of(fresh, sitting).changed(), "drop": too_old(wish.all)}
 
 
-def _receive(asked: Asked) -> Answer:
+def _receive(wish: Wish) -> Answer:
     """A game that was kept as a file, or sent as a link; a link that is opened has no form."""
-    text = asked.form.get("record", asked.value).strip()
+    text = wish.form.get("record", wish.value).strip()
     try:
         shared = _shared(text)
     except NotationError as error:
-        if "record" not in asked.form:
+        if "record" not in wish.form:
             return {"table": "", "error": "link-unreadable"}
         told = _SEVERAL if _is_several(text) else _NO_GAME
-        if isinstance(error, NewerSave):
+        if isinstance(error, NewerVersion):
             told = _NEWER
         place = error if _is_record(text) else None
-        return {"table": "", "told": told_box(asked.speaker.say(told), "record", place)}
+        return {"table": "", "told": told_box(wish.speaker.say(told), "record", place)}
     if isinstance(shared, Glimpse):
-        return {"table": "", "html": shown_glimpse(asked, shared)}
-    return _new_game(asked, shared)
+        return {"table": "", "html": shown_glimpse(wish, shared)}
+    return _new_game(wish, shared)
 
 
 def _is_record(text: str) -> bool:
@@ -142,20 +142,20 @@ def _shared(text: str) -> Shared:
         # What was kept of a game that could not be read may have been saved as it is.
         try:
             return read_save(text)
-        except NewerSave:
+        except NewerVersion:
             raise
         except NotationError:
             raise error from None
 
 
-def _at_table(asked: Asked) -> Answer:
-    if asked.kept is None:
+def _at_table(wish: Wish) -> Answer:
+    if wish.kept is None:
         return {"table": "", "html": "", "error": "game-missing"}
     try:
-        sitting = read_save(asked.kept)
+        sitting = read_save(wish.kept)
     except NotationError as error:
-        if asked.do == "record":
-            return {"table": asked.table, "file": {"name": "fish.txt", "text": asked.kept}}
-        return {"table": asked.table, "html": unreadable(asked.table, error, asked.speaker)}
-    answer = AtTable.of(asked, sitting).answer()
-    return answer if isinstance(answer, dict) else _new_game(asked, answer)
+        if wish.do == "record":
+            return {"table": wish.table, "file": {"name": "fish.txt", "text": wish.kept}}
+        return {"table": wish.table, "html": unreadable(wish.table, error, wish.speaker)}
+    answer = AtTable.of(wish, sitting).answer()
+    return answer if isinstance(answer, dict) else _new_game(wish, answer)

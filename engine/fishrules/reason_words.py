@@ -17,14 +17,14 @@ from fishrules.reasons import (
     HandHidden,
     InVain,
     Keeps,
+    KnownToHold,
+    KnownToHoldAlone,
     LaysAlways,
     LaysFreely,
     LaysSafe,
     LaysToDraw,
     OnlyChoice,
     Reason,
-    Shown,
-    ShownAlone,
     WorthMore,
 )
 from fishrules.rules import Rules, Terms
@@ -61,10 +61,10 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
             return speaker.phrase(Phrase("reason", "Nothing else can be done."))
         case InVain():
             return speaker.phrase(Phrase("reason", "No request can be granted any more."))
-        case Shown(seat, rank, number, by):
+        case KnownToHold(seat, rank, number, by):
             told = at_least(speaker, seat, rank, number, by, names)
             return speaker.phrase(SENTENCE, told=told)
-        case ShownAlone(seat, rank, number, by):
+        case KnownToHoldAlone(seat, rank, number, by):
             return speaker.phrase(
                 Phrase("reason", "{known}; nobody else can hold one."),
                 known=at_least(speaker, seat, rank, number, by, names),

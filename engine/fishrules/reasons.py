@@ -45,7 +45,7 @@ class InVain:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class KnownToHold:
     """`seat` is known to hold at least `number` cards of a rank, from what was seen and said.
 
     by: what showed it; `None` where that is not looked for, or it was known from the start.
@@ -58,8 +58,8 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownAlone:
-    """As `Shown`, and no third hand can hold a card of the rank."""
+class KnownToHoldAlone:
+    """As `KnownToHold`, and no third hand can hold a card of the rank."""
 
     seat: Seat
     rank: Rank
@@ -137,8 +137,8 @@ Reason: TypeAlias = (
     | Due
     | OnlyChoice
     | InVain
-    | Shown
-    | ShownAlone
+    | KnownToHold
+    | KnownToHoldAlone
     | BestChance
     | WorthMore
     | Guess
@@ -156,9 +156,8 @@ def reason_for(
 ) -> Reason:
     """Why a computer player of this kind does what it does.
 
-    view, knowledge: of the player before the action or, in play, of an onlooker
-    (`knowledge.onlooker`, `players.remembered` with no seat), as the kind remembers it. choices:
-    all that was open to the player; for an onlooker's eyes they count for nothing.
+    view, knowledge: of the player before the action or, in play, of an onlooker, as the kind
+    remembers it. choices: all that was open to the player; for an onlooker they count for nothing.
     """
     if isinstance(action, Lay) and view.rules.laying is Laying.AT_ONCE:
         return Due()
@@ -176,7 +175,7 @@ def reason_for(
         case Ask(_, of, rank, number):
             chance = likely(knowledge, of, rank, number)
             if chance == 1:
-                return shown(knowledge, action)
+                return why_sure(knowledge, action)
             if reckons:
                 return _weighs(chance, action.seat, view, knowledge)
             return Guess(chance) if chance else InVain()
@@ -192,7 +191,7 @@ def _for_onlookers(kind: Kind, action: Action, knowledge: Knowledge) -> Reason:
         return ByChance()
     match action:
         case Ask() if certain(knowledge, action):
-            return shown(knowledge, action)
+            return why_sure(knowledge, action)
         case Lay() if kind.name != "reckoner":
             return LaysAlways()
         case Keep() if kind.name != "reckoner":
@@ -213,18 +212,18 @@ def hidden(knowledge: Knowledge, action: Action) -> HandHidden:
 def sourced(reason: Reason, traced: Traced) -> Reason:
     """The reason with what showed it; traced: the knowledge that it rests on."""
     match reason:
-        case Shown(seat, rank) | ShownAlone(seat, rank):
+        case KnownToHold(seat, rank) | KnownToHoldAlone(seat, rank):
             return replace(reason, by=traced.trace(seat, rank).raised)
         case _:
             return reason
 
 
-def shown(knowledge: Knowledge, ask: Ask) -> Reason:
+def why_sure(knowledge: Knowledge, ask: Ask) -> Reason:
     """The reason of a request that is sure to be granted."""
     number = knowledge.at_least[ask.of][ask.rank]
     third = [p for p in range(knowledge.stock) if p not in (ask.seat, ask.of)]
     alone = len(third) > 0 and not any(knowledge.at_most[place][ask.rank] for place in third)
-    return (ShownAlone if alone else Shown)(ask.of, ask.rank, number)
+    return (KnownToHoldAlone if alone else KnownToHold)(ask.of, ask.rank, number)
 
 
 def _weighs(chance: Fraction, seat: Seat, view: View, knowledge: Knowledge) -> Reason:

@@ -17,7 +17,7 @@ from fishrules.actions import Action
 from fishrules.breaches import IllegalAction
 from fishrules.cards import BOOK, Rank, count, hand_of
 from fishrules.course import Course
-from fishrules.errors import NotationError
+from fishrules.errors import NewerVersion, NotationError
 from fishrules.json_text import read_json
 from fishrules.knowledge import Counts
 from fishrules.notation import cards_record, read_action, write_action
@@ -45,13 +45,6 @@ _NEEDED = (
     *("seed", "seed_told", "players", "wait", "actions"),
 )
 _MOMENT = ("hands", "stock", "books", "owner", "turn", "stage", "heir", "least", "most")
-
-
-class NewerSave(NotationError):
-    """A text of a version that this engine does not know yet."""
-
-    def __init__(self, version: int, known: int) -> None:
-        super().__init__(version, f"a version up to {known}", "version")
 
 
 def write_save(sitting: Sitting, played: str = "") -> str:
@@ -88,7 +81,7 @@ def write_save(sitting: Sitting, played: str = "") -> str:
 def read_save(text: str) -> Sitting:
     """The sitting that was kept.
 
-    Raises NotationError for a text that is spoilt, and NewerSave for one of a newer version.
+    Raises NotationError for a text that is spoilt, and NewerVersion for one of a newer version.
     """
     data = _read_parts(text)
     setup = _read_setup(data)
@@ -159,7 +152,7 @@ def _read_parts(text: str) -> Mapping[str, Any]:
     data = reading.mapping(read_json(text, "save"), "save")
     version = reading.whole(data.get("version"), "version", 1, 10**6)
     if version > VERSION:
-        raise NewerSave(version, VERSION)
+        raise NewerVersion(version, VERSION)
     later = [part for part, since in _SINCE.items() if version >= since]
     reading.check_keys(data, (*_NEEDED, *later), ("deck", "moment", "over"))
     reading.instant(data.get("played", ""), "played")

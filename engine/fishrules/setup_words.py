@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fishrules.catalogue import later
-from fishrules.people import LONGEST, NameFault
+from fishrules.people import LONGEST_NAME, NameFault
 from fishrules.setups import LONGEST_SEED, BadSetup, Fault
 from fishrules.words import Speaker
 
@@ -49,4 +49,6 @@ def fault_told(speaker: Speaker, bad: BadSetup) -> str:
     found = str(bad.found)
     if len(found) > _SHOWN:
         found = f"{found[:_SHOWN]}…"
-    return speaker.say(_FAULTS[bad.fault], found=found, most=LONGEST, most_of_seed=LONGEST_SEED)
+    return speaker.say(
+        _FAULTS[bad.fault], found=found, most=LONGEST_NAME, most_of_seed=LONGEST_SEED
+    )

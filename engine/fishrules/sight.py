@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fishrules.actions import Action, Ask
-from fishrules.events import Event
 from fishrules.game_links import record_of
 from fishrules.rules import Rules
 from fishrules.setups import PERSON
-from fishrules.sittings import Sitting
+from fishrules.sittings import Deed, Sitting
 from fishrules.table import Seat
 from fishrules.views import OPEN, Eyes, View
 
@@ -22,21 +20,7 @@ SHORT = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """An action, and what came of it as some eyes see it; number 0 is the deal.
-
-    held: of a request, how many cards of the rank lay in the hand that was asked, where these eyes
-    see every hand.
-    """
-
-    number: int
-    action: Action | None
-    events: tuple[Event, ...]
-    held: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
+class PageState:
     """What of the game is shown: how far back, with how much of the log, at rest or going on.
 
     look: after which action; `None` for the game as it stands. source: of what is known, the place
@@ -75,7 +59,7 @@ class Sight:
     pace: int
     taken_up: bool
     seed_told: str
-    shown: Shown
+    state: PageState
     cut_off: bool = False
     received: bool = False
 
@@ -92,7 +76,7 @@ class Sight:
     @property
     def looks_back(self) -> bool:
         """Whether an earlier table is shown."""
-        return self.shown.look is not None
+        return self.state.look is not None
 
     @property
     def acts(self) -> bool:
@@ -103,7 +87,7 @@ class Sight:
     @property
     def number(self) -> int:
         """After how many actions the table is shown."""
-        return self.at if self.shown.look is None else self.shown.look
+        return self.at if self.state.look is None else self.state.look
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -111,35 +95,27 @@ class Sight:
         return tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
 
 
-def sight_of(sitting: Sitting, eyes: Eyes, shown: Shown) -> Sight:
+def sight_of(sitting: Sitting, eyes: Eyes, state: PageState) -> Sight:
     """What these eyes see of a sitting. Raises ValueError for open eyes before the end."""
     if eyes is OPEN and not sitting.over:
         raise ValueError("cards lie open only once the game is over")
-    then = sitting if shown.look is None else sitting.back(shown.look)
+    then = sitting if state.look is None else sitting.back(state.look)
     setup = sitting.setup
-    first = 0 if shown.whole_log else max(sitting.at + 1 - SHORT, 0)
+    first = 0 if state.whole_log else max(sitting.at + 1 - SHORT, 0)
     return Sight(
         eyes=eyes,
         view=then.view(eyes),
         at=sitting.at,
         over=sitting.over,
         turn=sitting.table.turn,
-        deed=_deed(sitting, then.at, eyes),
-        log=tuple(_deed(sitting, number, eyes) for number in range(first, sitting.at + 1)),
+        deed=sitting.deed(then.at, eyes),
+        log=tuple(sitting.deed(number, eyes) for number in range(first, sitting.at + 1)),
         names=setup.names,
         players=setup.players,
         wait=setup.wait,
         pace=setup.pace,
         taken_up=setup.is_what_if,
         seed_told=sitting.seed_told,
-        shown=shown,
+        state=state,
         cut_off=sitting.over and record_of(sitting) is None,
     )
-
-
-def _deed(sitting: Sitting, number: int, eyes: Eyes) -> Deed:
-    action = sitting.actions[number - 1] if number else None
-    held = None
-    if eyes is OPEN and isinstance(action, Ask):
-        held = sitting.history[number - 1].table.held(action.of, action.rank)
-    return Deed(number, action, sitting.events(number, eyes), held)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from random import Random
 
-from fishrules.actions import Action
+from fishrules.actions import Action, Ask
 from fishrules.dealing import dealt_anew
 from fishrules.events import Event
 from fishrules.knowledge import Knowledge, sharpened
@@ -21,7 +21,21 @@ from fishrules.rules import Rules
 from fishrules.setups import COMPANION, PERSON, Moment, Setup, chances_of
 from fishrules.table import Seat, Stage, Table
 from fishrules.traces import Traced, first_traced, trace_on
-from fishrules.views import NOBODY, Eyes, View, seen, view_of
+from fishrules.views import NOBODY, OPEN, Eyes, View, seen, view_of
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An action, and what came of it as some eyes see it; number 0 is the deal, with no action.
+
+    held: of a request, how many cards of the rank lay in the hand that was asked, where these eyes
+    see every hand.
+    """
+
+    number: int
+    action: Action | None
+    events: tuple[Event, ...]
+    held: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +94,14 @@ class Sitting:
         """What came of an action, as these eyes see it: 1 is the first, 0 the deal."""
         outcome = self.history[number]
         return tuple(seen(event, self.rules, eyes) for event in outcome.events)
+
+    def deed(self, number: int, eyes: Eyes) -> Deed:
+        """An action, and what came of it as these eyes see it: 1 is the first, 0 the deal."""
+        action = self.actions[number - 1] if number else None
+        held = None
+        if eyes is OPEN and isinstance(action, Ask):
+            held = self.history[number - 1].table.held(action.of, action.rank)
+        return Deed(number, action, self.events(number, eyes), held)
 
     def knowledge(self, eyes: Eyes) -> Knowledge:
         """All that these eyes know, from the first action on."""

@@ -36,7 +36,7 @@ _Names: TypeAlias = Callable[[_Fits], Iterable[tuple[Seat, list[str]]]]
 _Reads: TypeAlias = Callable[[Sequence[str]], Iterable[tuple[int | None, Rank]]]
 """What some words may mean as a number, or none, and a rank."""
 
-LONGEST = 200
+LONGEST_LINE = 200
 """The longest line that is read, in characters."""
 
 _FORMS = (*range(1, 13), 21, 22, 25)
@@ -101,7 +101,7 @@ def read_typed(
             raise Misread(Unread.OTHER_SEAT, line)
         return action
     words = _split(line)
-    if not words or len(line) > LONGEST:
+    if not words or len(line) > LONGEST_LINE:
         raise Misread(Unread.NOTHING if not words else Unread.CARDS, line)
     verb, rest = words[0], words[1:]
     known = _words_with(verb, language)

@@ -30,7 +30,7 @@ _SILENT = re.compile(r'\sstyle="[^"]*"|\sd="[^"]*"')
 
 
 @dataclass(frozen=True)
-class Shown:
+class Pictured:
     """Which game some HTML shows, through whose eyes, and how much of it."""
 
     eyes: str
@@ -38,7 +38,7 @@ class Shown:
     look: int | None
 
     @classmethod
-    def of(cls, html: str) -> Shown | None:
+    def of(cls, html: str) -> Pictured | None:
         root = _ROOT.search(html)
         if root is None:
             return None
@@ -72,7 +72,7 @@ def hand_in(html: str) -> Counter[Card]:
     return Counter(_FACES[face] for face in _KEY.findall(html))
 
 
-def seen_by(sitting: Sitting, eyes: str, at: int) -> set[Card]:
+def cards_seen(sitting: Sitting, eyes: str, at: int) -> set[Card]:
     """Every card that a seat has held or seen handed over, up to a moment; nobody sees none."""
     if not eyes:
         return set()
@@ -93,9 +93,9 @@ def _shown(event: Event) -> set[Card]:
             return set()
 
 
-def check_html(html: str, sitting: Sitting, language: str) -> Shown | None:
+def check_html(html: str, sitting: Sitting, language: str) -> Pictured | None:
     """Some HTML of a game shows the hand in view, and names no card that its eyes never saw."""
-    shown = Shown.of(html)
+    shown = Pictured.of(html)
     if shown is None:
         assert not cards_in(html, language), "cards where no game is shown"
         return None
@@ -105,7 +105,7 @@ def check_html(html: str, sitting: Sitting, language: str) -> Shown | None:
         assert over, "open before the end"
         return shown
     if not over:
-        known = seen_by(sitting, shown.eyes, shown.at)
+        known = cards_seen(sitting, shown.eyes, shown.at)
         assert cards_in(html, language) <= known, "a card that these eyes never saw"
     moment = shown.at if shown.look is None else shown.look
     hands = dict(zip(sitting.setup.seats, sitting.history[moment].table.hands, strict=True))
@@ -116,7 +116,7 @@ def check_html(html: str, sitting: Sitting, language: str) -> Shown | None:
 
 def shows_end(html: str, sitting: Sitting) -> bool:
     """Whether some HTML shows a game that is over: then the seed may be told too."""
-    shown = Shown.of(html)
+    shown = Pictured.of(html)
     return shown is not None and sitting.over and shown.at == sitting.at
 
 

@@ -17,13 +17,13 @@ from fishrules.saves import read_save
 from fishrules.sittings import Sitting
 
 from .betrayal import (
-    Shown,
+    Pictured,
     answers,
     cards_in,
+    cards_seen,
     check_html,
     check_kept,
     check_secrets,
-    seen_by,
     shows_end,
 )
 from .conftest import Visit
@@ -62,7 +62,7 @@ class Game:
 
     def check(self) -> None:
         """No message, no page, nothing on the console tells what is hidden."""
-        shown: list[tuple[str, Shown] | None] = []
+        shown: list[tuple[str, Pictured] | None] = []
         last = None
         for answer in self.answers:
             last = self._check_answer(answer, last)
@@ -73,8 +73,8 @@ class Game:
         assert len([each for each in shown if each]) > 20
 
     def _check_answer(
-        self, answer: Mapping[str, Any], last: tuple[str, Shown] | None
-    ) -> tuple[str, Shown] | None:
+        self, answer: Mapping[str, Any], last: tuple[str, Pictured] | None
+    ) -> tuple[str, Pictured] | None:
         assert not {"save", "kept", "all", "entropy"} & set(answer)
         shown_now = {name: part for name, part in answer.items() if name not in ("file", "link")}
         self._check_secrets(json.dumps(shown_now), answer.get("html", ""))
@@ -99,14 +99,14 @@ class Game:
             else:
                 check_secrets(text, sitting)
 
-    def _check_handed(self, handed: str, key: str, shown: Shown) -> None:
+    def _check_handed(self, handed: str, key: str, shown: Pictured) -> None:
         sitting = self.kept[key].back(shown.at)
         if sitting.over:
             return
         check_secrets(handed, sitting)
         inside = opened(handed)
         check_secrets(inside, sitting)
-        assert cards_in(inside, self.language) <= seen_by(sitting, shown.eyes, shown.at)
+        assert cards_in(inside, self.language) <= cards_seen(sitting, shown.eyes, shown.at)
 
     def _check_page(self, page: Mapping[str, Any]) -> None:
         assert not cards_in(page["text"], self.language)

@@ -21,7 +21,7 @@ from fishrules.sittings import Sitting
 from fishrules.table import Table
 from fishrules.views import Eyes, View, seen, view_of
 from fishrules.words import tr
-from tests.browser.betrayal import cards_in, check_html, seen_by
+from tests.browser.betrayal import cards_in, cards_seen, check_html
 from tests.page.practice import Page
 from tests.page.test_play_hidden import check
 from tests.rules.hidden import assert_no_leak
@@ -63,7 +63,7 @@ def never_seen(sitting: Sitting) -> Iterator[Card]:
 
     No joker, whose name is that of its rank; nor the ace of spades, which reads like a word.
     """
-    known = seen_by(sitting, "p0", sitting.at)
+    known = cards_seen(sitting, "p0", sitting.at)
     for hand in sitting.table.hands[1:]:
         hidden = (card for card in cards_of(hand) if card not in known and card.suit)
         yield from [card for card in hidden if str(card) != "As"][:2]
@@ -114,7 +114,7 @@ def test_a_card_planted_in_another_part_of_an_answer_is_found(game: str) -> None
         for each in planted:
             with pytest.raises(AssertionError):
                 check(page, each)
-        assert cards_in(text, "en") - seen_by(true, "p0", true.at) == {card}
+        assert cards_in(text, "en") - cards_seen(true, "p0", true.at) == {card}
 
 
 # The engine itself

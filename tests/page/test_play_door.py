@@ -18,7 +18,6 @@ from fishrules.browser import answer
 from fishrules.events import Refused
 from fishrules.game_links import record_of
 from fishrules.notation import write_action
-from fishrules.practice import _SEVERAL
 from fishrules.rules import AGREEMENTS, GAMES
 from fishrules.saves import write_save
 from fishrules.sittings import begin, sitting_of
@@ -708,7 +707,8 @@ def test_a_game_of_a_match_is_opened_and_of_several_that_is_told(
     page = Page(language)
     told = page.ask("receive", form={"record": text})
     assert "save" not in told
-    assert escape(tr(language).say(_SEVERAL)) in told["told"]
+    several = "There are several games in this, one a line. Bring in one line at a time."
+    assert escape(tr(language).say(several)) in told["told"]
     for number, line in enumerate(text.splitlines()):
         page.ask("receive", form={"record": line})
         assert page.sitting.over

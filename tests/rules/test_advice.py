@@ -17,7 +17,7 @@ from fishrules.knowledge import Knowledge, known
 from fishrules.notation import read_action, write_action
 from fishrules.play import Outcome, deal, legal_actions, play
 from fishrules.players import PLAYERS, Watch, remembered
-from fishrules.reasons import BestChance, Due, Shown
+from fishrules.reasons import BestChance, Due, KnownToHold
 from fishrules.reckoner import preferred
 from fishrules.rules import BACKSTAB_FISH, GO_FISH, Rules, rules_of
 from fishrules.table import Table
@@ -134,7 +134,7 @@ def test_what_is_sure_is_advised() -> None:
     advice = advise(view_of(now, 2), remembered(history, 2, None), legal_actions(now))
     assert write_action(advice.action, now.seats) == "boris asks lena 2x6"
     assert advice.chance == 1
-    assert advice.reason == Shown(1, Rank.SIX, 2)
+    assert advice.reason == KnownToHold(1, Rank.SIX, 2)
 
 
 # Finished books

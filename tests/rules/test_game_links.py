@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from fishrules.errors import NotationError
+from fishrules.errors import NewerVersion, NotationError
 from fishrules.game_links import (
     LONGEST_LINK,
     link_of,
@@ -23,9 +23,9 @@ from fishrules.game_links import (
 )
 from fishrules.glimpses import Glimpse
 from fishrules.notation import table_record
-from fishrules.people import LONGEST
+from fishrules.people import LONGEST_NAME
 from fishrules.records import answer
-from fishrules.saves import MOST_ACTIONS, NewerSave
+from fishrules.saves import MOST_ACTIONS
 from fishrules.sittings import Sitting, begin, what_if
 from fishrules.table import Stage
 from tests.rules.injections import INJECTIONS
@@ -100,7 +100,7 @@ def test_what_a_recorded_game_refused_is_left_out() -> None:
 
 @pytest.mark.parametrize("name", INJECTIONS)
 def test_names_survive_as_plain_text(name: str) -> None:
-    short = name[:LONGEST].strip()
+    short = name[:LONGEST_NAME].strip()
     names = {"p0": short, "p1": "Lena", "p2": "Boris"}
     whole = read_file(json.dumps(game(names=names)))
     assert isinstance(whole, Sitting)
@@ -154,13 +154,13 @@ def test_a_link_that_is_spoilt_is_refused_or_says_the_same(link: str) -> None:
 
 @pytest.mark.parametrize("version", range(2, 32))
 def test_a_newer_version_is_told_apart(version: int) -> None:
-    with pytest.raises(NewerSave):
+    with pytest.raises(NewerVersion):
         read_link(packed(b"anything", version))
 
 
 @pytest.mark.parametrize("version", [0, 32, 120, 255])
 def test_what_is_no_version_is_no_link(version: int) -> None:
-    assert not isinstance(assert_refused(read_link, packed(b"{}", version)), NewerSave)
+    assert not isinstance(assert_refused(read_link, packed(b"{}", version)), NewerVersion)
 
 
 STRANGE = [

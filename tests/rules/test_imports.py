@@ -31,7 +31,7 @@ ORDER = [
     *("people", "setups", "sittings", "saves", "glimpses", "game_links", "review", "missed"),
     *("links", "arrivals", "card_art", "table_page", "form_page", "said_page", "choice_page"),
     *("drawing", "diagram", "chart", "trace_words", "reason_words"),
-    *("setup_words", "typed", "sight", "asked", "play_setup_page", "play_games_page"),
+    *("setup_words", "typed", "sight", "wishes", "play_setup_page", "play_games_page"),
     *("asides", "play_help_page", "play_log_page", "review_page"),
     *("play_board_page", "play_tools_page", "play_page", "at_table", "practice"),
     *("story_page", "changes_page", "status_page", "page", "terminal", "browser", "__main__"),

@@ -13,7 +13,7 @@ from fishrules.match import (
     interval,
     match_of,
     match_record,
-    standings,
+    reached_in,
 )
 from fishrules.players import PLAYERS
 from fishrules.records import answer
@@ -23,11 +23,11 @@ from fishrules.rules import BACKSTAB_FISH, GO_FISH, rules_of
 def test_a_match_counts_games_wins_and_books() -> None:
     match = match_of(GO_FISH, ["reckoner", "random", "random"], 9, 4)
     games = list(games_of(match))
-    reached = standings(games)
+    reached = reached_in(games)
     assert list(reached) == ["reckoner", "random"]
-    assert [standing.seats for standing in reached.values()] == [1, 2]
-    assert sum(standing.wins for standing in reached.values()) == pytest.approx(9)
-    assert sum(standing.even for standing in reached.values()) == pytest.approx(1)
+    assert [each.seats for each in reached.values()] == [1, 2]
+    assert sum(each.wins for each in reached.values()) == pytest.approx(9)
+    assert sum(each.even for each in reached.values()) == pytest.approx(1)
     assert sum(each.books * each.seats for each in reached.values()) == pytest.approx(13)
     assert all(
         low < each.share < high or each.share in (0, 1)
@@ -91,7 +91,7 @@ def test_an_interval_holds_the_share_and_narrows() -> None:
 
 def test_a_result_is_plain_data() -> None:
     match = match_of(GO_FISH, ["random", "random"], 2, 1)
-    told = match_record(match, standings(games_of(match)))
+    told = match_record(match, reached_in(games_of(match)))
     assert told["players"]["random"]["share"] == 1
     assert {name: told[name] for name in ("game", "seats", "games", "seed")} == {
         "game": "go-fish",
@@ -109,6 +109,6 @@ def test_the_stronger_lays_more_books(
 ) -> None:
     """A small sample of a fixed seed; `benchmarks.matches` measures it properly."""
     match = match_of(rules_of(game), [strong, weak] * (seats // 2), games, 1)
-    reached = standings(games_of(match))
+    reached = reached_in(games_of(match))
     assert reached[strong].books > reached[weak].books
     assert reached[strong].share > 0.5

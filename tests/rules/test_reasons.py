@@ -22,13 +22,13 @@ from fishrules.reasons import (
     Guess,
     HandHidden,
     InVain,
+    KnownToHold,
+    KnownToHoldAlone,
     LaysAlways,
     LaysSafe,
     LaysToDraw,
     OnlyChoice,
     Reason,
-    Shown,
-    ShownAlone,
     WorthMore,
     reason_for,
     sourced,
@@ -67,7 +67,7 @@ BEFORE = ("lena asks anton 1x6", "lena asks boris 1x9")
 @pytest.mark.parametrize("hidden", [True, False])
 def test_what_was_shown_is_told_to_everybody(kind: str, hidden: bool) -> None:
     reason = reason_of(kind, START, *BEFORE, "boris asks lena 2x6", hidden=hidden)
-    assert reason == Shown(1, Rank.SIX, 2)
+    assert reason == KnownToHold(1, Rank.SIX, 2)
 
 
 ALONE = late_table(
@@ -81,7 +81,7 @@ ALONE = late_table(
 
 def test_that_nobody_else_can_hold_one_is_told() -> None:
     reason = reason_of("reckoner", ALONE, "lena asks boris 6", "anton asks lena 6")
-    assert reason == ShownAlone(0, Rank.SIX, 2)
+    assert reason == KnownToHoldAlone(0, Rank.SIX, 2)
 
 
 @pytest.mark.parametrize(
@@ -106,12 +106,12 @@ def test_that_nobody_else_can_hold_one_is_told() -> None:
 )
 def test_a_reason_names_the_deed_that_showed_it(language: str, expected: str) -> None:
     names, marks = ("Anton", "Lena", "Boris", "Clara"), traced(START, BEFORE[0], eyes=2)
-    reason = sourced(ShownAlone(1, Rank.SIX, 2), marks)
+    reason = sourced(KnownToHoldAlone(1, Rank.SIX, 2), marks)
     assert reason_told(tr(language), reason, names, START.rules) == expected
 
 
 def test_where_no_deed_is_named_what_is_known_is_told_alone() -> None:
-    told = reason_told(tr("en"), Shown(0, Rank.SIX, 2), ("Lena", "Anton"), GO_FISH)
+    told = reason_told(tr("en"), KnownToHold(0, Rank.SIX, 2), ("Lena", "Anton"), GO_FISH)
     assert told == "Lena is known to hold at least two sixes."
 
 
@@ -159,7 +159,7 @@ def test_the_reasons_of_whole_games_are_true(game: str) -> None:
             reason = reason_for(reckoner, action, view_of(now, action.seat), own, choices)
             told.add(type(reason))
             match reason:
-                case Shown(seat, rank, number) | ShownAlone(seat, rank, number):
+                case KnownToHold(seat, rank, number) | KnownToHoldAlone(seat, rank, number):
                     assert now.held(seat, rank) >= number >= (action.number or 1)
                 case BestChance(chance) | WorthMore(chance):
                     assert 0 < chance < 1
@@ -168,7 +168,7 @@ def test_the_reasons_of_whole_games_are_true(game: str) -> None:
                 case _:
                     raise AssertionError(reason)
         history.append(outcome)
-    assert {Shown, WorthMore} <= told
+    assert {KnownToHold, WorthMore} <= told
 
 
 @pytest.mark.parametrize("kind", ["forgetful", "rememberer", "reckoner"])

@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 
-from fishrules.errors import NotationError
-from fishrules.people import LONGEST
+from fishrules.errors import NewerVersion, NotationError
+from fishrules.people import LONGEST_NAME
 from fishrules.rules import GAMES
 from fishrules.saves import (
     MOST_ACTIONS,
     MOST_OVER,
     VERSION,
-    NewerSave,
     glance,
     oldest_first,
     read_save,
@@ -89,17 +88,17 @@ def test_games_of_former_versions_are_read() -> None:
 
 def test_a_newer_version_is_told_apart() -> None:
     for version in (VERSION + 1, 99):
-        with pytest.raises(NewerSave) as caught:
+        with pytest.raises(NewerVersion) as caught:
             read_save(json.dumps({"version": version, "cards": "in another way"}))
         assert caught.value.found == version
     strange: list[object] = [0, -1, "2", 1.0, 2.0, True, None, [], 10**9]
     for other in strange:
-        assert not isinstance(assert_refused(json.dumps({"version": other})), NewerSave)
+        assert not isinstance(assert_refused(json.dumps({"version": other})), NewerVersion)
 
 
 @pytest.mark.parametrize("name", INJECTIONS)
 def test_names_survive_as_plain_text(name: str) -> None:
-    short = name[:LONGEST].strip()
+    short = name[:LONGEST_NAME].strip()
     sitting = begin(setup(names=("Anton", short, "Boris", "Clara")))
     assert read_save(write_save(sitting)).setup.names[1] == short
 

@@ -10,7 +10,7 @@ import pytest
 from fishrules.actions import Ask
 from fishrules.cards import BOOK, Card, Rank, cards_of, count, hand_of, shuffled
 from fishrules.languages import LANGUAGES
-from fishrules.people import LONGEST, NAMES, NameFault
+from fishrules.people import LONGEST_NAME, NAMES, NameFault
 from fishrules.play import IllegalAction, legal_actions
 from fishrules.players import PLAYERS, remembered
 from fishrules.rules import GAMES
@@ -112,7 +112,7 @@ BAD: list[tuple[dict[str, str], str, Fault | NameFault]] = [
     ({"pace": "3"}, "pace", Fault.PACE),
     ({"kind_2": "cheat"}, "kind-2", Fault.PLAYER),
     ({"kind_0": "random"}, "kind-0", Fault.NO_PERSON),
-    ({"name_1": "x" * (LONGEST + 1)}, "name-1", NameFault.LONG),
+    ({"name_1": "x" * (LONGEST_NAME + 1)}, "name-1", NameFault.LONG),
     ({"name_3": "a\u202eb"}, "name-3", NameFault.ODD),
     ({"name_3": "a\x00b"}, "name-3", NameFault.ODD),
     ({"name_3": "a\nb"}, "name-3", NameFault.ODD),
@@ -144,7 +144,7 @@ def test_names_in_any_script_are_taken_as_they_are(name: str) -> None:
 
 
 def test_the_longest_names_and_seeds_are_taken() -> None:
-    made = new_setup(form(name_0="й" * LONGEST, seed="9" * LONGEST_SEED), 0, EN)
+    made = new_setup(form(name_0="й" * LONGEST_NAME, seed="9" * LONGEST_SEED), 0, EN)
     assert made.seed == 10**LONGEST_SEED - 1
     assert begin(made).table.turn is not None
 

@@ -12,7 +12,7 @@ from fishrules.errors import NotationError
 from fishrules.languages import LANGUAGES
 from fishrules.links import Links, Read, links_to
 from fishrules.rules import GAMES
-from fishrules.sight import Shown
+from fishrules.sight import PageState
 from fishrules.words import Speaker, tr
 
 _COUNT = re.compile("0|[1-9][0-9]{0,5}")
@@ -21,9 +21,9 @@ _FRESH = "x"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """A request, see `practice`. eyes, at, shown: the state of the page; `at` is `None` where it
-    shows no game."""
+class Wish:
+    """A request, see `practice`. eyes, at, state: what the page says of itself; `at` is `None`
+    where it shows no game."""
 
     table: str
     do: str
@@ -31,7 +31,7 @@ class Asked:
     form: Mapping[str, str]
     eyes: str
     at: int | None
-    shown: Shown
+    state: PageState
     speaker: Speaker
     links: Mapping[str, Links]
     kept: str | None
@@ -41,10 +41,10 @@ class Asked:
     now: str
 
     @classmethod
-    def of(cls, request: Mapping[str, Any], read: Read) -> Asked:
+    def of(cls, request: Mapping[str, Any], read: Read) -> Wish:
         """Raises NotationError, whose `where` is the part that cannot be taken."""
-        state = _texts(request, "state")
-        look, kept = count_in(state.get("look", "")), request.get("kept")
+        told = _texts(request, "state")
+        look, kept = count_in(told.get("look", "")), request.get("kept")
         language = _text(request, "language")
         if language not in LANGUAGES:
             raise NotationError(language, f"one of {', '.join(LANGUAGES)}", "language")
@@ -55,10 +55,10 @@ class Asked:
             do=_text(request, "do"),
             value=_text(request, "value"),
             form=_texts(request, "form"),
-            eyes=state.get("eyes", ""),
-            at=count_in(state.get("at", "")),
-            shown=Shown(
-                look, bool(state.get("pause")), bool(state.get("log")), state.get("source", "")
+            eyes=told.get("eyes", ""),
+            at=count_in(told.get("at", "")),
+            state=PageState(
+                look, bool(told.get("pause")), bool(told.get("log")), told.get("source", "")
             ),
             speaker=tr(language),
             links=_links(read, _texts(request, "rules")),
