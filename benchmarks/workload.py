@@ -61,7 +61,7 @@ def choice(table: Table, rng: Random) -> Action:
         action
         for action in choices
         if isinstance(action, Lay)
-        or (isinstance(action, Ask) and table.held(action.of, action.rank) >= (action.number or 1))
+        or (isinstance(action, Ask) and table.held(action.of, action.rank) >= action.needs)
     ]
     return rng.choice(good if good and rng.random() < 1 / 3 else choices)
 

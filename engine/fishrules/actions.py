@@ -18,6 +18,11 @@ class Ask:
     rank: Rank
     number: int | None = None
 
+    @property
+    def needs(self) -> int:
+        """How many cards must be there for the request to be granted."""
+        return 1 if self.number is None else self.number
+
 
 @dataclass(frozen=True, slots=True)
 class Lay:

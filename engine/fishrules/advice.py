@@ -105,7 +105,7 @@ def likeliest(knowledge: Knowledge, asks: Sequence[Ask]) -> tuple[list[Ask], Fra
     """Of some requests those with the best chance, and that chance."""
     # For one card the chance is never less than for several, unless all are sure to be there
     some = [ask for ask in asks if ask.number in (None, 1) or certain(knowledge, ask)]
-    chances = {ask: likely(knowledge, ask.of, ask.rank, ask.number) for ask in some}
+    chances = {ask: likely(knowledge, ask.of, ask.rank, ask.needs) for ask in some}
     best = max(chances.values())
     return [ask for ask in some if chances[ask] == best], best
 

@@ -115,11 +115,9 @@ class AtTable:
             asides or Asides(),
             known=self._known(sight, hearing),
             review=self._review(sight, hearing),
+            chosen=wish.form,
         )
-        if not asides.chosen:
-            asides = replace(asides, chosen=wish.form)
-        html = at_play(sight, hearing, asides)
-        return {"table": wish.table, "html": html}
+        return {"table": wish.table, "html": at_play(sight, hearing, asides)}
 
     def _known(self, sight: Sight, hearing: Hearing) -> str:
         """What these eyes know or, at an earlier table, knew then; of a game that is over, nothing.

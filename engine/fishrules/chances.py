@@ -39,9 +39,9 @@ _BITS = 8
 _DIGIT = (1 << _BITS) - 1
 
 
-def chance_of(knowledge: Knowledge, of: Seat, rank: Rank, number: int | None) -> Fraction:
-    """The chance that a request is granted; `number` is `None` where a request names none."""
-    return sum(holding(knowledge, of, rank)[1 if number is None else number :], Fraction(0))
+def chance_of(knowledge: Knowledge, of: Seat, rank: Rank, number: int) -> Fraction:
+    """The chance that a seat holds so many cards of a rank, or more: what a request needs."""
+    return sum(holding(knowledge, of, rank)[number:], Fraction(0))
 
 
 def holding(knowledge: Knowledge, of: Seat, rank: Rank) -> tuple[Fraction, ...]:
@@ -71,8 +71,8 @@ def estimated(knowledge: Knowledge, rank: Rank) -> tuple[tuple[float, ...], ...]
     return tuple(shares)
 
 
-def likely(knowledge: Knowledge, of: Seat, rank: Rank, number: int | None) -> Fraction:
-    """How likely a request is granted, reckoned quickly; what is impossible has no chance at all.
+def likely(knowledge: Knowledge, of: Seat, rank: Rank, number: int) -> Fraction:
+    """As `chance_of`, reckoned quickly, and of any place; what is impossible has no chance at all.
 
     The cards that a place is known to hold lie there. The others of the rank are dealt, each as
     likely, to the cards that have come unseen to each place since it last was without the rank,
@@ -83,7 +83,7 @@ def likely(knowledge: Knowledge, of: Seat, rank: Rank, number: int | None) -> Fr
     true about as often as it says.
     """
     known, weights = _weighed(knowledge, rank)[of]
-    enough = max((1 if number is None else number) - known, 0)
+    enough = max(number - known, 0)
     return Fraction(sum(weights[enough:]), sum(weights))
 
 

@@ -6,6 +6,7 @@ Counted exactly from what the asker can know when he asks, see `knowledge` and `
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from html import escape
 from typing import Final, TypeAlias
@@ -42,10 +43,8 @@ def chart(story: Story, step: int, speaker: Speaker) -> str:
     """
     ask = request_at(story, step)
     knowledge = _known_to_asker(story, step, ask)
-    chances = [
-        (number, chance_of(knowledge, ask.of, ask.rank, number))
-        for number in _numbers(story.rules, ask.rank)
-    ]
+    each = [replace(ask, number=number) for number in _numbers(story.rules, ask.rank)]
+    chances = [(one.number, chance_of(knowledge, one.of, one.rank, one.needs)) for one in each]
     names = story.names[speaker.language]
     title = speaker.phrase(
         Phrase("chart", "{name} asks {of}: the chance of success"),

@@ -115,9 +115,10 @@ def _after_one(knowledge: Knowledge, event: Event) -> Knowledge:
             sheet.move(seat, to, {rank: len(cards)})
             sheet.sizes[seat] -= len(cards)
             sheet.sizes[to] += len(cards)
-            sheet.shown[seat][rank] = max(shown[seat][rank] - len(cards), 0)
             if knowledge.rules.request is Request.ALL:
                 sheet.without(seat, rank)
+            else:
+                sheet.shown[seat][rank] = max(shown[seat][rank] - len(cards), 0)
             sheet.shown[to][rank] += len(cards)
             return sheet.tightened((seat, to), (rank,))
         case Refused(seat=seat, rank=rank, number=number):
@@ -307,14 +308,9 @@ def _squeeze(low: list[int], high: list[int], total: int) -> set[int]:
 
 def possible(knowledge: Knowledge, ask: Ask) -> bool:
     """Whether what is known leaves room for a request to be granted."""
-    return knowledge.at_most[ask.of][ask.rank] >= _wanted(ask)
+    return knowledge.at_most[ask.of][ask.rank] >= ask.needs
 
 
 def certain(knowledge: Knowledge, ask: Ask) -> bool:
     """Whether what is known leaves no doubt that a request is granted."""
-    return knowledge.at_least[ask.of][ask.rank] >= _wanted(ask)
-
-
-def _wanted(ask: Ask) -> int:
-    """How many cards must be there for a request to be granted."""
-    return 1 if ask.number is None else ask.number
+    return knowledge.at_least[ask.of][ask.rank] >= ask.needs

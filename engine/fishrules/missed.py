@@ -112,7 +112,7 @@ def _better_requests(
 
     knowledge: of the seat before it asked.
     """
-    chance = likely(knowledge, ask.of, ask.rank, ask.number)
+    chance = likely(knowledge, ask.of, ask.rank, ask.needs)
     if chance > 1 - CLEAR:
         return
     before = sitting.back(number - 1)

@@ -99,7 +99,7 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
             return speaker.phrase(
                 Phrase("reason", "It empties the hand, and an empty hand draws new cards.")
             )
-        case LaysSafe(_, chance):
+        case LaysSafe(chance):
             return speaker.phrase(
                 Phrase(
                     "reason",

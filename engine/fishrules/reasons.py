@@ -16,8 +16,8 @@ from fishrules.cards import BOOK, Rank
 from fishrules.chances import likely
 from fishrules.knowledge import Knowledge, certain
 from fishrules.players import Kind
-from fishrules.players_simple import trusted
-from fishrules.reckoner import Reckoning, out_of, preferred
+from fishrules.players_simple import random_player, trusted
+from fishrules.reckoner import Reckoning, out_of, preferred, reckoner_player
 from fishrules.rules import Laying, Ranks, Request
 from fishrules.table import Seat
 from fishrules.traces import Mark, Traced
@@ -110,15 +110,12 @@ class LaysToDraw:
 class LaysSafe:
     """A book is laid since somebody else may hold a card of its rank, and could ask for it."""
 
-    rank: Rank
     chance: Fraction
 
 
 @dataclass(frozen=True, slots=True)
 class LaysFreely:
     """A book is laid since nothing is lost by it: no right to ask for more cards of its rank."""
-
-    rank: Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,15 +162,15 @@ def reason_for(
         return _for_onlookers(kind, action, knowledge)
     if len(choices) == 1:
         return OnlyChoice()
-    if kind.name == "random":
+    if kind.choose is random_player:
         return ByChance()
-    reckons = kind.name == "reckoner"
+    reckons = kind.choose is reckoner_player
     usual = preferred(view, knowledge, choices) if reckons else trusted(knowledge, choices)
     if action not in usual:
         return ByChance()  # as `players.decide` now and then has it
     match action:
-        case Ask(_, of, rank, number):
-            chance = likely(knowledge, of, rank, number)
+        case Ask(_, of, rank):
+            chance = likely(knowledge, of, rank, action.needs)
             if chance == 1:
                 return why_sure(knowledge, action)
             if reckons:
@@ -187,14 +184,14 @@ def reason_for(
 
 def _for_onlookers(kind: Kind, action: Action, knowledge: Knowledge) -> Reason:
     """A reason for those who do not see the player's hand."""
-    if kind.name == "random":
+    if kind.choose is random_player:
         return ByChance()
     match action:
         case Ask() if certain(knowledge, action):
             return why_sure(knowledge, action)
-        case Lay() if kind.name != "reckoner":
+        case Lay() if kind.choose is not reckoner_player:
             return LaysAlways()
-        case Keep() if kind.name != "reckoner":
+        case Keep() if kind.choose is not reckoner_player:
             return ByChance()
         case _:
             return hidden(knowledge, action)
@@ -203,8 +200,8 @@ def _for_onlookers(kind: Kind, action: Action, knowledge: Knowledge) -> Reason:
 def hidden(knowledge: Knowledge, action: Action) -> HandHidden:
     """The reason of what rests on cards that these eyes do not see."""
     match action:
-        case Ask(_, of, rank, number):
-            return HandHidden(likely(knowledge, of, rank, number))
+        case Ask(_, of, rank):
+            return HandHidden(likely(knowledge, of, rank, action.needs))
         case _:
             return HandHidden(None)
 
@@ -229,7 +226,7 @@ def why_sure(knowledge: Knowledge, ask: Ask) -> Reason:
 def _weighs(chance: Fraction, seat: Seat, view: View, knowledge: Knowledge) -> Reason:
     """A request that may fail, beside the best chance that there is."""
     others = _simplest_requests(view, knowledge, seat)
-    best = max(likely(knowledge, other.of, other.rank, other.number) for other in others)
+    best = max(likely(knowledge, other.of, other.rank, other.needs) for other in others)
     if not best:
         return InVain()
     return BestChance(chance) if chance >= best else WorthMore(chance, best)
@@ -251,8 +248,8 @@ def laying(view: View, knowledge: Knowledge, seat: Seat, rank: Rank) -> Reason:
     if Reckoning(view, knowledge, seat).draws_by_laying():
         return LaysToDraw()
     if knowledge.at_least[seat][rank] == BOOK and out_of(knowledge, seat, rank):
-        return LaysSafe(rank, held_elsewhere(knowledge, seat, rank))
-    return LaysFreely(rank)
+        return LaysSafe(held_elsewhere(knowledge, seat, rank))
+    return LaysFreely()
 
 
 def keeping(knowledge: Knowledge, seat: Seat) -> Reason:

@@ -112,7 +112,7 @@ class Reckoning:
 
     def weight(self, ask: Ask) -> float:
         """How much a request weighs; nothing is less than one that cannot be granted."""
-        number = ask.number or 1
+        number = ask.needs
         if not possible(self._knowledge, ask):
             return float("-inf")
         weights, held = self._weights, self._held[ask.rank]

@@ -37,13 +37,12 @@ class Taken:
 class Revealing:
     """A request and what it gave away.
 
-    action: its number, from 1. given: how many cards it brought. told: how many more cards of its
-    rank everybody then knew the asker to hold. taken: what others took of the rank because of it.
+    action: its number, from 1. told: how many more cards of its rank everybody then knew the asker
+    to hold. taken: what others took of the rank because of it.
     """
 
     action: int
     ask: Ask
-    given: int
     told: int
     taken: tuple[Taken, ...]
 
@@ -63,7 +62,6 @@ def most_revealing(sitting: Sitting, seat: Seat) -> tuple[Revealing, ...]:
         Revealing(
             action=number,
             ask=ask,
-            given=sum(len(event.cards) for event in gifts(sitting, number)),
             told=max(shown[number][ask.rank] - shown[number - 1][ask.rank], 0),
             taken=tuple(_taken(sitting, number, ask)),
         )

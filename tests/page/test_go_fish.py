@@ -163,7 +163,7 @@ def test_a_miss_has_no_number_that_would_have_done() -> None:
 def test_the_chart_has_one_chance_for_one_request(language: str) -> None:
     shown = story_of(start(), "anton asks lena 6")
     page = read(chart(shown, 1, tr(language)))
-    chance = chance_of(known(view_of(shown.steps[0].table, 0)), 1, Rank.SIX, None)
+    chance = chance_of(known(view_of(shown.steps[0].table, 0)), 1, Rank.SIX, 1)
     assert [cell.text() for cell in page.all("td")] == [percent(chance, tr(language))]
     assert page.one("tbody").one("th").text() == tr(language).wanted(Rank.SIX)
     assert len(page.all("g", class_="asked")) == 1

@@ -48,8 +48,7 @@ def played(sitting: Sitting, random: Random, moves: int) -> Sitting:
         hits = [
             action
             for action in choices
-            if isinstance(action, Ask)
-            and table.held(action.of, action.rank) >= (action.number or 1)
+            if isinstance(action, Ask) and table.held(action.of, action.rank) >= action.needs
         ]
         sitting = sitting.play(random.choice(hits if hits and random.random() < 0.6 else choices))
     return sitting

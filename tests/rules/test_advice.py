@@ -56,9 +56,7 @@ def share_granted(now: Table, ask: Ask) -> Fraction:
     asked = [seat for seat in range(len(now.seats)) if seat != ask.seat].index(ask.of)
     pool = [card for place in places for card in place]
     deals = [deal[asked] for deal in splits(tuple(range(len(pool))), [*map(len, places)])]
-    enough = [
-        own for own in deals if sum(pool[c].rank is ask.rank for c in own) >= (ask.number or 1)
-    ]
+    enough = [own for own in deals if sum(pool[c].rank is ask.rank for c in own) >= ask.needs]
     return Fraction(len(enough), len(deals))
 
 
@@ -111,9 +109,7 @@ def test_where_something_was_told_no_request_is_better_by_count(
         advice = advise(view_of(now, now.turn), knowledge, legal_actions(now))
         deals = deals_that_fit(now, knowledge)
         shares = {
-            ask: Fraction(
-                sum(dealt[ask.of][ask.rank] >= (ask.number or 1) for dealt in deals), len(deals)
-            )
+            ask: Fraction(sum(dealt[ask.of][ask.rank] >= ask.needs for dealt in deals), len(deals))
             for ask in legal_actions(now)
             if isinstance(ask, Ask)
         }

@@ -112,9 +112,7 @@ def cells(random: Random, rules: Rules) -> Iterator[Cell]:
 def likely_actions(now: Table, random: Random) -> Sequence[Action]:
     choices = legal_actions(now)
     hits: list[Action] = [
-        ask
-        for ask in choices
-        if isinstance(ask, Ask) and now.held(ask.of, ask.rank) >= (ask.number or 1)
+        ask for ask in choices if isinstance(ask, Ask) and now.held(ask.of, ask.rank) >= ask.needs
     ]
     return hits if hits and random.random() < 0.4 else choices
 

@@ -74,9 +74,9 @@ def forecasts(game: str) -> dict[str, list[Forecast]]:
 def _forecast(table: Table, knowledge: Knowledge, ask: Ask) -> Forecast:
     bare = known(view_of(table, ask.seat))
     return Forecast(
-        told=float(likely(knowledge, ask.of, ask.rank, ask.number)),
-        sizes=float(likely(bare, ask.of, ask.rank, ask.number)),
-        granted=table.held(ask.of, ask.rank) >= (ask.number or 1),
+        told=float(likely(knowledge, ask.of, ask.rank, ask.needs)),
+        sizes=float(likely(bare, ask.of, ask.rank, ask.needs)),
+        granted=table.held(ask.of, ask.rank) >= ask.needs,
     )
 
 

@@ -22,7 +22,7 @@ def choice(now: Table, rng: Random) -> Action:
     hits = [
         action
         for action in choices
-        if isinstance(action, Ask) and now.held(action.of, action.rank) >= (action.number or 1)
+        if isinstance(action, Ask) and now.held(action.of, action.rank) >= action.needs
     ]
     lays = [action for action in choices if isinstance(action, Lay)]
     kinds: list[Sequence[Action]] = [hits, lays, hits, choices]

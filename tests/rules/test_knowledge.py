@@ -300,5 +300,5 @@ def test_a_chance_is_zero_where_a_request_is_impossible() -> None:
         for action in legal_actions(now):
             if isinstance(action, Ask):
                 assert breach_of(now, action) is None
-                chance = chance_of(knowledge, action.of, action.rank, None)
+                chance = chance_of(knowledge, action.of, action.rank, action.needs)
                 assert possible(knowledge, action) == (chance > 0)

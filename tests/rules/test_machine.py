@@ -116,8 +116,7 @@ class Game(RuleBasedStateMachine):
         granted = [
             action
             for action in choices
-            if isinstance(action, Ask)
-            and self.table.held(action.of, action.rank) >= (action.number or 1)
+            if isinstance(action, Ask) and self.table.held(action.of, action.rank) >= action.needs
         ]
         self.attempt(data.draw(st.sampled_from(granted if sharp and granted else choices)))
 

@@ -99,7 +99,7 @@ def check_told(sitting: Sitting, seat: Seat, missed: Missed, knowledge: Knowledg
         case BetterRequest(ask=ask, better=better):
             assert done == ask != better
             assert better in choices
-            chances = [likely(knowledge, one.of, one.rank, one.number) for one in (ask, better)]
+            chances = [likely(knowledge, one.of, one.rank, one.needs) for one in (ask, better)]
             assert chances == [missed.chance, missed.best]
             weight = Reckoning(before.view(seat), knowledge, seat).weight
             assert weight(better) > weight(ask)

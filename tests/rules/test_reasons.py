@@ -160,7 +160,7 @@ def test_the_reasons_of_whole_games_are_true(game: str) -> None:
             told.add(type(reason))
             match reason:
                 case KnownToHold(seat, rank, number) | KnownToHoldAlone(seat, rank, number):
-                    assert now.held(seat, rank) >= number >= (action.number or 1)
+                    assert now.held(seat, rank) >= number >= action.needs
                 case BestChance(chance) | WorthMore(chance):
                     assert 0 < chance < 1
                 case OnlyChoice():
@@ -200,7 +200,7 @@ def _reasons(start: Outcome, player: Kind, random: Random) -> set[type[Reason]]:
         reason = reason_for(player, action, view_of(now, action.seat), own, choices)
         told.add(type(reason))
         asks = [choice for choice in choices if isinstance(choice, Ask)]
-        chances = [likely(own, ask.of, ask.rank, ask.number) for ask in asks]
+        chances = [likely(own, ask.of, ask.rank, ask.needs) for ask in asks]
         match reason:
             case Guess(chance):
                 assert 0 < chance <= max(chances) < 1

@@ -53,7 +53,7 @@ def test_a_request_that_was_refused_shows_the_rank_and_costs_it() -> None:
         "lena asks boris 1x9",
     )
     assert most_revealing(sitting, ANTON) == (
-        Revealing(1, Ask(ANTON, LENA, Rank.SIX, 3), 0, 1, (Taken(BORIS, 2, 3),)),
+        Revealing(1, Ask(ANTON, LENA, Rank.SIX, 3), 1, (Taken(BORIS, 2, 3),)),
     )
     [of_lena, _] = most_revealing(sitting, LENA)
     assert (of_lena.action, of_lena.lost, of_lena.told) == (2, 0, 1)
@@ -71,8 +71,8 @@ def test_the_last_request_before_the_loss_is_to_blame() -> None:
         "boris asks anton 3x6",
     )
     first, second = most_revealing(sitting, ANTON)
-    assert (first.action, first.given, first.told, first.lost) == (2, 0, 0, 3)
-    assert (second.action, second.given, second.told, second.lost) == (1, 1, 2, 0)
+    assert (first.action, first.told, first.lost) == (2, 0, 3)
+    assert (second.action, second.told, second.lost) == (1, 2, 0)
 
 
 @pytest.mark.clause("book.protected")

@@ -155,7 +155,7 @@ def test_tables_that_differ_in_hidden_cards_look_alike(game: str, seed: int) -> 
         hits = [
             action
             for action in choices
-            if isinstance(action, Ask) and now.held(action.of, action.rank) >= (action.number or 1)
+            if isinstance(action, Ask) and now.held(action.of, action.rank) >= action.needs
         ]
         action = rng.choice(hits if hits and rng.random() < 0.5 else choices)
         for eyes in range(4):
