@@ -78,10 +78,13 @@ def known(view: View) -> Knowledge:
 def dealt(view: View, events: Iterable[Event]) -> Knowledge:
     """What is known once the cards are dealt: `known`, and who was passed over in the opening.
 
-    view: of the table after the deal; events: the deal's own, which say who is the first to act.
+    view: of the table after the deal; events: the deal's own, which say who is the first to act,
+    none where the table was given.
     """
-    first = (view.heir - (view.rules.opening is Opening.DEALER)) % len(view.sizes)
     turns = [event for event in events if isinstance(event, TurnCame)]
+    if not turns:
+        return known(view)
+    first = (view.heir - (view.rules.opening is Opening.DEALER)) % len(view.sizes)
     return after(replace(known(view), owner=first), turns)
 
 

@@ -141,7 +141,7 @@ def more(sight: Sight, hearing: Hearing, asides: Asides) -> str:
     """Every choice that one could think of, those that the rules refuse too."""
     if not sight.acts:
         return ""
-    summary = hearing.say("Every choice, also those that the rules refuse")
+    summary = hearing.say("Every choice, including those that the rules refuse")
     return (
         f'<details class="fish-more" id="fish-more"><summary>{summary}</summary>'
         f"{form(sight.view, hearing.speaker, sight.names, asides.chosen)}</details>"

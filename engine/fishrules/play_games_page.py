@@ -19,7 +19,7 @@ def games(kept: Mapping[str, str], speaker: Speaker) -> str:
     title = escape(speaker.say("Kept games"))
     alone = speaker.say("They are kept in this browser alone.")
     newest = speaker.say(
-        "Of the games that are over the newest {number} are kept.", number=MOST_OVER
+        "Of the games that are over, the newest {number} are kept.", number=MOST_OVER
     )
     told = escape(f"{alone} {newest}")
     return (

@@ -129,7 +129,9 @@ def _source(hearing: Hearing, told: Told, said: str) -> str:
     if told.mark is None:
         return text
     number = told.mark.action
-    label = hearing.say("See the table after action {number}", number=number)
+    label = hearing.say("See the table after the deal")
+    if number:
+        label = hearing.say("See the table after action {number}", number=number)
     return (
         f'{text} <button type="button" data-do="look" value="{number}"'
         f' aria-label="{label}">{hearing.say("See")}</button>'

@@ -85,16 +85,11 @@ def remembered(history: Sequence[Outcome], eyes: Eyes, memory: int | None) -> Kn
     history: the deal, then every action, as they came.
     """
     first = 0 if memory is None else max(len(history) - 1 - memory, 0)
-    start = history[first]
-    knowledge = known(view_of(start.table, eyes)) if first else at_first(start, eyes)
+    start = view_of(history[first].table, eyes)
+    knowledge = known(start) if first else dealt(start, history[0].events)
     for outcome in history[first + 1 :]:
         knowledge = learned(knowledge, outcome, eyes)
     return knowledge
-
-
-def at_first(start: Outcome, eyes: Eyes) -> Knowledge:
-    """What these eyes know once the cards are dealt, or at a given table."""
-    return dealt(view_of(start.table, eyes), start.events)
 
 
 def learned(knowledge: Knowledge, outcome: Outcome, eyes: Eyes) -> Knowledge:
@@ -108,7 +103,8 @@ class Watch:
 
     def __init__(self, start: Outcome) -> None:
         self._history = [start]
-        self._known = [at_first(start, seat) for seat in range(len(start.table.seats))]
+        seats = range(len(start.table.seats))
+        self._known = [dealt(view_of(start.table, seat), start.events) for seat in seats]
         self._noticed = [1] * len(start.table.seats)
 
     def notice(self, outcome: Outcome) -> None:

@@ -66,7 +66,7 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
             return speaker.phrase(SENTENCE, told=told)
         case KnownToHoldAlone(seat, rank, number, by):
             return speaker.phrase(
-                Phrase("reason", "{known}; nobody else can hold one."),
+                Phrase("reason", "{known}; nobody else can hold any."),
                 known=at_least(speaker, seat, rank, number, by, names),
             )
         case BestChance(chance):
@@ -182,7 +182,8 @@ _VERDICTS: Final[Mapping[Verdict, Phrase]] = {
     Verdict.KEEP: Phrase(
         "hint",
         "Keep the {book} for now: nobody else is likely to hold a card of its rank, and the "
-        "others can still be asked for later. Lay it as soon as somebody may well have drawn one.",
+        "rest of the rank can still be asked for later. Lay it as soon as somebody may well have "
+        "drawn one.",
     ),
 }
 
@@ -234,7 +235,7 @@ def _risk_told(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str
         Phrase(
             "hint",
             "A {book} that you keep can be asked away once others are on turn; the chance that "
-            "somebody else holds a card of the rank is {chance}, and the likeliest is {name}.",
+            "somebody else holds a card of the rank is {chance}, most likely {name}.",
         ),
         book=book,
         chance=about(stakes.askers, speaker),

@@ -122,7 +122,7 @@ def _better_request(missed: BetterRequest, hearing: Hearing) -> list[str]:
     return [speaker.say("Action {number}: {done}", number=number, done=done), compared]
 
 
-_LIKELIER = later("The chance was {chance}; asking {of} for {cards} had {best}.")
+_LIKELIER = later("The chance was {chance}; asking {of} for {cards} would have had {best}.")
 _SURE = later("The chance was {chance}; asking {of} for {cards} was sure to succeed.")
 
 

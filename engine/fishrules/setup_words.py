@@ -13,7 +13,7 @@ _FAULTS = {
     NameFault.ODD: later("“{found}” holds a character that cannot be shown."),
     NameFault.TWICE: later("“{found}” is the name of another player too."),
     Fault.GAME: later("There is no such game here."),
-    Fault.SEATS: later("This game is not for so many players."),
+    Fault.SEATS: later("This game cannot be played by that number of players."),
     Fault.DEALER: later("The dealer must sit at the table."),
     Fault.SEED: later("A seed has at most {most_of_seed} characters."),
     Fault.ODD_SEED: later("The seed “{found}” holds a character that cannot be shown."),

@@ -14,13 +14,13 @@ from random import Random
 from fishrules.actions import Action, Ask
 from fishrules.dealing import dealt_anew
 from fishrules.events import Event
-from fishrules.knowledge import Knowledge, sharpened
+from fishrules.knowledge import Knowledge, known, sharpened
 from fishrules.play import Outcome, deal, legal_actions, play
-from fishrules.players import Kind, at_first, decide
+from fishrules.players import Kind, decide
 from fishrules.rules import Rules
 from fishrules.setups import COMPANION, PERSON, Moment, Setup, chances_of
 from fishrules.table import Seat, Stage, Table
-from fishrules.traces import Traced, first_traced, trace_on
+from fishrules.traces import Traced, deal_traced, first_traced, trace_on
 from fishrules.views import NOBODY, OPEN, Eyes, View, seen, view_of
 
 
@@ -109,7 +109,7 @@ class Sitting:
 
     def traced(self, eyes: Eyes) -> Traced:
         """All that these eyes know, and by which events they came to know it."""
-        known = [*self._known.get(eyes, ((0, first_traced(self._first_known(eyes))),))]
+        known = [*self._known.get(eyes, ((0, self._first_traced(eyes)),))]
         for number in range(known[-1][0] + 1, len(self.history)):
             reached, traced = known[-1]
             if reached % _APART:
@@ -123,18 +123,19 @@ class Sitting:
         self.traced(eyes)  # so that any other moment is soon found
         return self.back(at).traced(eyes)
 
-    def _first_known(self, eyes: Eyes) -> Knowledge:
-        start = self.setup.start
+    def _first_traced(self, eyes: Eyes) -> Traced:
+        start, view = self.setup.start, view_of(self.history[0].table, eyes)
         if isinstance(start, Moment):
-            return sharpened(start.known, self.back(0).view(eyes))
-        return at_first(self.history[0], eyes)
+            return first_traced(sharpened(start.known, view))
+        return deal_traced(view, self.events(0, eyes))
 
     def remembered(self, eyes: Eyes, kind: Kind) -> Traced:
         """What a kind of computer player remembers of what these eyes have seen."""
         if kind.memory is None:
             return self.traced(eyes)
         first = max(self.at - kind.memory, 0)
-        traced = first_traced(at_first(self.history[first], eyes))
+        start = view_of(self.history[first].table, eyes)
+        traced = first_traced(known(start)) if first else deal_traced(start, self.events(0, eyes))
         for number in range(first + 1, len(self.history)):
             traced = trace_on(traced, number, self.events(number, eyes))
         return traced

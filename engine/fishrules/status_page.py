@@ -55,7 +55,9 @@ OF_PRACTICE = {
     ),
     "game-missing": later("This game is not kept in this browser."),
     "link-unreadable": later("This link cannot be read as a game."),
-    "file-unreadable": later("The file is gone, or the browser may not read it. Choose it again."),
+    "file-unreadable": later(
+        "The file is gone, or the browser is not allowed to read it. Choose it again."
+    ),
 }
 """What can be said where the practice table stands."""
 

@@ -144,8 +144,10 @@ def _denying(
             had_none = Phrase("deed", "{name} had no {ranks} in action {action}")
             return speaker.phrase(had_none, name=name, ranks=ranks, action=mark.action), 0
         case Gave(seat, _, rank) if (seat, rank) == own and rules.request is Request.ALL:
-            gave_all = Phrase("deed", "{name} gave away all {ranks} in action {action}")
+            gave_all = Phrase("deed", "{name} handed over all {ranks} in action {action}")
             return speaker.phrase(gave_all, name=name, ranks=ranks, action=mark.action), 0
+        case TurnCame() if not mark.action:
+            return speaker.phrase(_PASSED[rules.terms], name=name), BOOK - 1
         case TurnCame() if mark.seat == trace.seat:
             bookless = _BOOKLESS[rules.terms]
             return speaker.phrase(bookless, name=name, action=mark.action), BOOK - 1
@@ -154,14 +156,18 @@ def _denying(
 
 
 _BOOKLESS: Final[InTerms] = {
-    Terms.BOOK: Phrase("deed", "{name} had no finished book left in action {action}"),
-    Terms.CATCH: Phrase("deed", "{name} had no finished catch left in action {action}"),
+    Terms.BOOK: Phrase("deed", "{name} had no finished book left after action {action}"),
+    Terms.CATCH: Phrase("deed", "{name} had no finished catch left after action {action}"),
+}
+_PASSED: Final[InTerms] = {
+    Terms.BOOK: Phrase("deed", "{name} was dealt no finished book"),
+    Terms.CATCH: Phrase("deed", "{name} was dealt no finished catch"),
 }
 
 
 def _following(speaker: Speaker, known: str, mark: Mark | None, names: Sequence[str]) -> str:
     """What is known, and the action of which it follows together with other things."""
-    if mark is None:
+    if mark is None or not mark.action:
         return known
     return speaker.phrase(
         Phrase(

@@ -9,15 +9,16 @@ from typing import TypeAlias
 
 from fishrules.cards import Rank
 from fishrules.events import Ended, Event, TurnCame
-from fishrules.knowledge import Counts, Knowledge, after
+from fishrules.knowledge import Counts, Knowledge, after, dealt, known
 from fishrules.table import Seat
+from fishrules.views import View
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
     """An event that told something of hidden hands.
 
-    action: the number, from 1, of the action that it came of. event: as the same eyes saw it.
+    action: the number of the action that it came of, 0 for the deal. event: as these eyes saw it.
     seat: who told it; of a turn that came, the seat whose turn had ended.
     """
 
@@ -81,6 +82,17 @@ def first_traced(knowledge: Knowledge) -> Traced:
     """Knowledge that rests on no event yet."""
     blank: Marks = ((None,) * len(Rank),) * knowledge.stock
     return Traced(knowledge, blank, blank)
+
+
+def deal_traced(view: View, events: Sequence[Event]) -> Traced:
+    """Knowledge of a deal, as `dealt`: whom the opening has passed over is marked with action 0."""
+    blank, now = first_traced(known(view)), dealt(view, events)
+    lowered = blank.lowered
+    for event in events:
+        if isinstance(event, TurnCame):
+            mark = Mark(0, event, event.seat)
+            lowered = _marked(lowered, blank.knowledge.at_most, now.at_most, lt, mark)
+    return Traced(now, blank.raised, lowered)
 
 
 def trace_on(traced: Traced, action: int, events: Sequence[Event]) -> Traced:

@@ -112,8 +112,8 @@ def test_all_seats_and_agreements_that_a_game_has(game: str) -> None:
     ("field", "value", "words"),
     [
         ("game", "whist", "no such game"),
-        ("seats-backstab-fish", "3", "so many players"),
-        ("seats-backstab-fish", "11", "so many players"),
+        ("seats-backstab-fish", "3", "that number of players"),
+        ("seats-backstab-fish", "11", "that number of players"),
         ("name-1", "x" * 41, "at most 40"),
         ("name-1", "a\u202eb", "cannot be shown"),
         ("name-1", "ANTON", "another player"),

@@ -90,7 +90,7 @@ def test_that_nobody_else_can_hold_one_is_told() -> None:
         (
             "en",
             "Lena was given one six in action 1 and so holds at least two; "
-            "nobody else can hold one.",
+            "nobody else can hold any.",
         ),
         (
             "fr",

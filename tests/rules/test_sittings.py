@@ -273,6 +273,23 @@ def test_after_the_end_the_true_game_goes_on_otherwise(start: Setup) -> None:
         assert read_save(write_save(other)) == other
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_remembered_is_true_in_a_what_if_too(seed: int) -> None:
+    random = Random(seed)
+    sitting, eyes = in_play(random, 40)
+    for game in (sitting, played(what_if(sitting, sitting.at, eyes, random), random, seed)):
+        for kind in PLAYERS.values():
+            for seat in range(len(game.setup.seats)):
+                knows = game.remembered(seat, kind).knowledge
+                if kind.memory is not None:
+                    assert knows == remembered(game.history, seat, kind.memory)
+                assert knows.owner == game.table.owner
+                for place, hand in enumerate(game.table.hands):
+                    for rank in Rank:
+                        least, most = knows.at_least[place][rank], knows.at_most[place][rank]
+                        assert least <= count(hand, rank) <= most
+
+
 def assert_fits(sitting: Sitting, other: Sitting, at: int, eyes: int) -> None:
     """What `eyes` sees and knew then is the same, and all that he knew holds."""
     then = sitting.back(at)

@@ -35,9 +35,10 @@ CLAIM = re.compile(
     r"(?:; that follows from action (?P<of>\d+) \((?P<who>\w+)\) and what was known before)?\."
 )
 DEED = re.compile(
-    r"(?P<name>\w+) (?P<verb>asked for|was given|refused|had no|gave away all) "
-    r"(?P<what>[a-z ]+?)(?: left)? in action (?P<action>\d+)"
+    r"(?P<name>\w+) (?P<verb>asked for|was given|refused|had no|handed over all) "
+    r"(?P<what>[a-z ]+?)(?: in| left after) action (?P<action>\d+)"
 )
+DEALT = re.compile(r"(?P<name>\w+) was dealt no finished (?:book|catch)")
 
 
 def happened(sitting: Sitting, trace: Trace, deed: re.Match[str]) -> bool:
@@ -105,16 +106,22 @@ def check(sitting: Sitting, trace: Trace, told: Told) -> str:
             assert int(claim["of"]) == since
             assert names.index(claim["who"]) in (action.seat, getattr(action, "of", action.seat))
         return "known"
-    deed = DEED.fullmatch(claim["deed"])
+    deed = DEED.fullmatch(claim["deed"]) or DEALT.fullmatch(claim["deed"])
     assert deed, told.text
     assert deed["name"] == names[seat]
     assert told.mark
-    assert int(deed["action"]) == since
-    assert happened(sitting, trace, deed), told.text
+    if deed.re is DEALT:
+        assert since == 0
+        assert not sitting.history[0].table.finished(seat)
+        verb = "was dealt"
+    else:
+        assert int(deed["action"]) == since
+        assert happened(sitting, trace, deed), told.text
+        verb = deed["verb"]
     if claim["since"]:
         assert took_cards(sitting, seat, since), told.text
-        return f"{deed['verb']}, since"
-    return deed["verb"]
+        return f"{verb}, since"
+    return verb
 
 
 @given(st.integers(0, 2**32 - 1))
@@ -147,11 +154,11 @@ def test_whole_games_are_told_in_many_ways(game: str) -> None:
                 trace = known.trace(seat, rank)
                 for each in trace_told(EN, trace, whole.setup.names, whole.rules):
                     said.add(check(sitting, trace, each))
-    expected = {"asked for", "was given", "had no", "known"}
+    expected = {"asked for", "was given", "was dealt", "had no", "known"}
     if game == "backstab-fish":
         expected |= {"refused", "refused, since"}
     else:
-        expected |= {"gave away all", "had no, since"}
+        expected |= {"handed over all", "had no, since"}
     assert expected <= said
 
 
@@ -169,7 +176,7 @@ TOLD: list[tuple[str, Rules, tuple[str, ...], Seat, Rank, list[str]]] = [
         Rank.SIX,
         [
             "Lena asked for sixes in action 1 and so holds at least one.",
-            "Lena had no finished book left in action 1 and so holds at most three sixes.",
+            "Lena had no finished book left after action 1 and so holds at most three sixes.",
         ],
     ),
     (
@@ -209,10 +216,7 @@ TOLD: list[tuple[str, Rules, tuple[str, ...], Seat, Rank, list[str]]] = [
         ("lena asks anton 9", "lena asks boris 9"),
         0,
         Rank.NINE,
-        [
-            "Действие 1: Anton на просьбу отдать девятки отдаёт их без остатка "
-            "и, значит, таких карт не держит."
-        ],
+        ["Действие 1: Anton отдаёт девятки без остатка и, значит, таких карт не держит."],
     ),
     (
         "fr",

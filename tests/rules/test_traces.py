@@ -91,7 +91,14 @@ def test_marks_name_the_event_that_last_moved_a_bound(seed: int) -> None:
     eyes = random.choice([NOBODY, *seats])
     knowledge = sitting.knowledge(eyes)
     raised: dict[tuple[int, Rank], Mark] = {}
-    lowered: dict[tuple[int, Rank], Mark] = {}
+    blank, turn = known(sitting.view(eyes)), sitting.events(0, eyes)[-1]
+    assert isinstance(turn, TurnCame)
+    lowered = {
+        (seat, rank): Mark(0, turn, turn.seat)
+        for seat in seats
+        for rank in Rank
+        if knowledge.at_most[seat][rank] < blank.at_most[seat][rank]
+    }
     for _ in range(60):
         if sitting.over:
             break

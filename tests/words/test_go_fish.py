@@ -357,7 +357,7 @@ REFUSALS: dict[str, tuple[Table | Told, str, str, str, str]] = {
         "ask.all|On nomme seulement une valeur : toutes ses cartes sont données.|"
         "Vous avez demandé deux six ; ici, on ne dit pas combien.|"
         "Ne dites pas combien : demandez des six.",
-        "ask.all|Называют только достоинство: отдают все его карты.|"
+        "ask.all|Называют только достоинство: отдают все карты этого достоинства.|"
         "Вы попросили две шестёрки, а здесь количество не называют.|"
         "Не называйте количество: попросите шестёрки.",
     ),
