@@ -192,7 +192,8 @@ def _after_turn(knowledge: Knowledge, seat: Seat, clauses: Cites) -> Knowledge:
         passed = _places(owner, seat, knowledge.stock)
     else:
         passed = [owner]
-    keeps = bool(set(rules.clauses.kept) & set(clauses))
+    # The first alone: a ruling behind it may stand behind the end of another turn as well
+    keeps = bool(set(rules.clauses.kept[:1]) & set(clauses))
     sheet = _Sheet.of(knowledge)
     sheet.owner = seat
     told = [place for place in passed[keeps:] if max(sheet.most[place]) >= BOOK]

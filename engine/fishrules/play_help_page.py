@@ -81,9 +81,9 @@ def known_table(sight: Sight, hearing: Hearing, eyes: Eyes, traced: Traced, pres
 def _title(sight: Sight, speaker: Speaker, eyes: Eyes) -> str:
     if not sight.looks_back:
         return speaker.say("What is known")
-    if isinstance(eyes, int):
-        return speaker.say("What {name} knew then", name=sight.names[eyes])
-    return speaker.say("What everybody knew then")
+    if not isinstance(eyes, int):
+        return speaker.say("What everybody knew then")
+    return speaker.say("What {name} knew then", name=sight.names[eyes])
 
 
 def _row(sight: Sight, hearing: Hearing, seat: Seat, traces: Sequence[Trace], pressed: str) -> str:

@@ -29,6 +29,7 @@ GAMES = [
     ("go-fish", (), 2),
     ("go-fish", (), 4),
     ("go-fish", ("hold-back", "fresh-hand"), 3),
+    ("go-fish", ("hold-back", "success-ends-turn"), 4),
     ("go-fish", ("any-rank", "no-lucky-draw", "success-ends-turn"), 6),
 ]
 

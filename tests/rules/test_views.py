@@ -14,7 +14,7 @@ from fishrules.notation import read_action
 from fishrules.play import deal, legal_actions, play
 from fishrules.rules import AGREEMENTS, GAMES, Rules, rules_of
 from fishrules.table import Table
-from fishrules.views import OPEN, Eyes, seen, view_of
+from fishrules.views import NOBODY, OPEN, Eyes, seen, view_of
 from tests.rules import hidden
 from tests.rules.hidden import assert_no_leak
 from tests.rules.tables import SEATS, cards, opened, played, table
@@ -44,6 +44,19 @@ def test_at_an_open_table_every_hand_is_seen() -> None:
     assert view_of(start, OPEN).hands == start.hands
     event = played(start, "anton asks lena 2x6").events[1]
     assert seen(event, start.rules, OPEN) == event
+
+
+def test_nobody_sees_a_hand_or_a_card() -> None:
+    start = table(HANDS, turn="anton")
+    view = view_of(start, NOBODY)
+    assert view == replace(view_of(start, ANTON), eyes=NOBODY, hands=(None,) * 4)
+    assert view.own == 0
+    gave = through(start, "anton asks lena 2x6", NOBODY)[1]
+    assert isinstance(gave, Gave)
+    assert gave.cards == (None, None)
+    drew = through(start, "anton asks lena 4x6", NOBODY)[2]
+    assert isinstance(drew, Drew)
+    assert drew.cards == (None,)
 
 
 def through(start: Table, line: str, eyes: Eyes) -> list[Event]:
