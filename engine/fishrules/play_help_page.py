@@ -105,7 +105,9 @@ def _cell(hearing: Hearing, trace: Trace, place: str, source: str) -> str:
     least, most = trace.at_least, trace.at_most
     told = str(least) if least == most else f"{least}–{most}"
     kind = ' class="sure"' if least else ' class="none"' if not most else ""
-    spoken = hearing.say("at least {least}, at most {most}", least=least, most=most)
+    spoken = hearing.say("exactly {number}", number=least)
+    if least < most:
+        spoken = hearing.say("at least {least}, at most {most}", least=least, most=most)
     bounds = f'<span aria-hidden="true">{told}</span><span class="fish-hidden">{spoken}</span>'
     if not trace.tells:
         return f"<td{kind}>{bounds}</td>"

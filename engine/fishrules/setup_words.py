@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fishrules.catalogue import later
-from fishrules.people import LONGEST_NAME, NameFault
+from fishrules.people import LONGEST_NAME, NameFault, is_odd
 from fishrules.setups import LONGEST_SEED, BadSetup, Fault
 from fishrules.words import Speaker
 
@@ -49,6 +49,8 @@ def fault_told(speaker: Speaker, bad: BadSetup) -> str:
     found = str(bad.found)
     if len(found) > _SHOWN:
         found = f"{found[:_SHOWN]}…"
+    # What steers the text would steer this sentence too.
+    found = "".join("\ufffd" if is_odd(sign) else sign for sign in found)
     return speaker.say(
         _FAULTS[bad.fault], found=found, most=LONGEST_NAME, most_of_seed=LONGEST_SEED
     )

@@ -233,7 +233,7 @@ def _words_with(verb: str, language: str) -> _Words:
 @cache
 def _words(language: str) -> _Words:
     speaker = tr(language)
-    numbers = dict.fromkeys(_listed(speaker, _ONE), 1)
+    numbers = dict.fromkeys(_listed(speaker, _ONE), 1) | dict.fromkeys(_listed(speaker, _TWO), 2)
     ranks: dict[str, Rank] = {}
     for rank in Rank:
         for number in _FORMS:
@@ -282,6 +282,7 @@ _TO_LAY = Phrase("typed line: verbs in every form, to lay a book", "lay, lays, p
 _TO_KEEP = Phrase("typed line: verbs in every form, to keep a book", "keep, keeps, hold, holds")
 _BEFORE = Phrase("typed line: words that may stand before a player’s name", "from, of, to")
 _ONE = Phrase("typed line: words for a single card", "a, an")
+_TWO = Phrase("typed line: words for two cards, in every form", "two, pair")
 _IDLE = Phrase(
     "typed line: words that are passed over",
     "for, from, of, to, the, any, all, some, my, her, his, their, book, books, catch, catches, "
