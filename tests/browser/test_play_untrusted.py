@@ -246,7 +246,7 @@ def test_what_is_no_game_is_told_and_the_table_goes_on(page: Page) -> None:
     assert page.evaluate(PASTE, "[" * 5_000_000) == ["", 5_000_000]
     told = page.evaluate("fishPlayer.receive('')")["told"]
     assert "more than 1000000 characters" in told
-    page.evaluate("Blob.prototype.text = () => Promise.reject(new Error('gone'))")
+    page.evaluate("() => { Blob.prototype.text = () => Promise.reject(new Error('gone')); }")
     page.locator(".fish-receive [data-do=receive]").click()
     page.locator("[data-text=file-unreadable]").wait_for()
     page.locator(".fish-receive form").evaluate("(form) => form.reset()")
