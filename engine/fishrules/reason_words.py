@@ -127,6 +127,9 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
 def _hidden(speaker: Speaker, chance: Fraction | None) -> str:
     if chance is None:
         return speaker.phrase(Phrase("reason", "It rests on cards that stay hidden."))
+    if chance == 1:
+        # Else it would be known to the player too.
+        return speaker.phrase(Phrase("reason", "This player has forgotten what showed it."))
     return speaker.phrase(
         Phrase(
             "reason",
