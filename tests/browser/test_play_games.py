@@ -161,7 +161,7 @@ def test_a_whole_game(
         before = table.at
         player.act()
         expect(table.sitting).not_to_have_attribute("data-at", str(before), timeout=PATIENCE)
-    expect(table.sitting.locator(".fish-end")).to_be_visible()
+    expect(table.sitting.locator(".fish-end").first).to_be_visible()
     expect(table.sitting.locator(".final").first).to_be_visible()
     expect(table.refusal).to_have_count(0)
     # The computers have taken the seats that nobody took.
