@@ -238,7 +238,7 @@ def _risk_told(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str
         Phrase(
             "hint",
             "A {book} that you keep can be asked away once others are on turn; the chance that "
-            "somebody else holds a card of the rank is {chance}, most likely {name}.",
+            "somebody else, most likely {name}, holds a card of the rank is {chance}.",
         ),
         book=book,
         chance=about(stakes.askers, speaker),

@@ -282,7 +282,7 @@ _TO_LAY = Phrase("typed line: verbs in every form, to lay a book", "lay, lays, p
 _TO_KEEP = Phrase("typed line: verbs in every form, to keep a book", "keep, keeps, hold, holds")
 _BEFORE = Phrase("typed line: words that may stand before a player’s name", "from, of, to")
 _ONE = Phrase("typed line: words for a single card", "a, an")
-_TWO = Phrase("typed line: words for two cards, in every form", "two, pair")
+_TWO = Phrase("typed line: words for two cards, in every form", "two")
 _IDLE = Phrase(
     "typed line: words that are passed over",
     "for, from, of, to, the, any, all, some, my, her, his, their, book, books, catch, catches, "
