@@ -7,6 +7,7 @@
 #   make site    the site, into site/
 #   make bench   the benchmarks
 #
+#   make search  the property tests by new cases, many more of them
 #   make format  put Python, script and styles into their format
 #   make lock    pin every package anew
 #   make picture take the picture of the README
@@ -28,7 +29,7 @@ export NO_MKDOCS_2_WARNING := 1
 # Playwright brings a Node.js of its own, which wants libraries that a bare machine may lack.
 export PLAYWRIGHT_NODEJS_PATH := $(shell command -v node)
 
-.PHONY: help serve test check site bench lint agreement format lock picture clean
+.PHONY: help serve test check site search bench lint agreement format lock picture clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -117,6 +118,10 @@ lint: .venv/.ready node_modules/.ready $(MESSAGES)
 
 test: lint agreement site build/.browser
 	HYPOTHESIS_PROFILE=thorough REFEREE_RECORDS=2000 $(BIN)/pytest -n 2 --dist loadgroup
+
+# The property tests, by cases that nobody has tried yet; takes long.
+search: .venv/.ready $(MESSAGES) build/study.json
+	HYPOTHESIS_PROFILE=search $(BIN)/pytest -n 2 $$(grep -rl "^from hypothesis" tests)
 
 bench: .venv/.bench site build/.browser
 	$(PY) -m benchmarks

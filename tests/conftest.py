@@ -1,4 +1,8 @@
-"""How thorough the tests are: `HYPOTHESIS_PROFILE=thorough` for everything, `quick` otherwise."""
+"""How thorough the tests are, by `HYPOTHESIS_PROFILE`: `quick`, or `thorough` for everything.
+
+Both try the same cases each time, so that the same commit always fares alike; `search` tries new
+ones, and many more.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +26,14 @@ if find_spec("hypothesis"):
     settings.register_profile(
         "thorough",
         max_examples=150,
+        stateful_step_count=60,
+        derandomize=True,
+        deadline=None,
+        suppress_health_check=slow,
+    )
+    settings.register_profile(
+        "search",
+        max_examples=1000,
         stateful_step_count=60,
         print_blob=True,
         deadline=None,

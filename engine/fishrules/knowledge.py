@@ -16,7 +16,7 @@ from typing import TypeAlias
 from fishrules.actions import Ask
 from fishrules.cards import BOOK, Card, Rank, count
 from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
-from fishrules.rules import Cites, Laying, Opening, Ranks, Request, Rules
+from fishrules.rules import Laying, Opening, Ranks, Request, Rules
 from fishrules.table import Seat
 from fishrules.views import View
 
@@ -152,8 +152,8 @@ def _after_one(knowledge: Knowledge, event: Event) -> Knowledge:
             sheet.sizes[seat] -= BOOK
             sheet.shown[seat][rank] = max(shown[seat][rank] - BOOK, 0)
             return sheet.tightened((seat,), (rank,))
-        case TurnCame(seat=seat, clauses=clauses):
-            return _after_turn(knowledge, seat, clauses)
+        case TurnCame():
+            return _after_turn(knowledge, event)
         case Out() | Ended():
             return knowledge
 
@@ -175,14 +175,14 @@ def _after_asked(knowledge: Knowledge, seat: Seat, rank: Rank) -> Knowledge:
     return sheet.tightened((seat, *whole), Rank if whole else (rank,))
 
 
-def _after_turn(knowledge: Knowledge, seat: Seat, clauses: Cites) -> Knowledge:
+def _after_turn(knowledge: Knowledge, turn: TurnCame) -> Knowledge:
     """What the end of a turn, or of a place in the opening, tells.
 
     It ends with no finished book in the owner's hand unless one is kept; then the event says so
     (book.keep), and where it can be of one rank only, it is. Whoever is passed over in the opening
     has none either (ruling.opening-order, ruling.lay-order).
     """
-    rules, owner = knowledge.rules, knowledge.owner
+    rules, owner, seat, clauses = knowledge.rules, knowledge.owner, turn.seat, turn.clauses
     begins = rules.clauses.first_turn[0] in clauses
     if seat == owner and not begins:
         return knowledge
@@ -192,8 +192,7 @@ def _after_turn(knowledge: Knowledge, seat: Seat, clauses: Cites) -> Knowledge:
         passed = _places(owner, seat, knowledge.stock)
     else:
         passed = [owner]
-    # The first alone: a ruling behind it may stand behind the end of another turn as well
-    keeps = bool(set(rules.clauses.kept[:1]) & set(clauses))
+    keeps = kept_before(rules, turn)
     sheet = _Sheet.of(knowledge)
     sheet.owner = seat
     told = [place for place in passed[keeps:] if max(sheet.most[place]) >= BOOK]
@@ -205,6 +204,12 @@ def _after_turn(knowledge: Knowledge, seat: Seat, clauses: Cites) -> Knowledge:
         sheet.least[owner][rank] = max(sheet.least[owner][rank], BOOK)
         told.append(owner)
     return sheet.tightened(told, Rank if told else ())
+
+
+def kept_before(rules: Rules, turn: TurnCame) -> bool:
+    """Whether a finished book was kept at the end of the turn before this one (book.keep)."""
+    # The first alone: a ruling behind it may stand behind the end of another turn as well
+    return bool(set(rules.clauses.kept[:1]) & set(turn.clauses))
 
 
 def _places(first: Seat, end: Seat, players: int) -> list[Seat]:

@@ -9,6 +9,7 @@ from typing import Final
 from fishrules.cards import BOOK, Rank
 from fishrules.catalogue import InTerms, Phrase
 from fishrules.events import Asked, Gave, Refused, TurnCame
+from fishrules.knowledge import kept_before
 from fishrules.rules import Request, Rules, Terms
 from fishrules.table import Seat
 from fishrules.traces import Mark, Trace
@@ -148,7 +149,7 @@ def _denying(
             return speaker.phrase(gave_all, name=name, ranks=ranks, action=mark.action), 0
         case TurnCame() if not mark.action:
             return speaker.phrase(_PASSED[rules.terms], name=name), BOOK - 1
-        case TurnCame() if mark.seat == trace.seat:
+        case TurnCame() as turn if mark.seat == trace.seat and not kept_before(rules, turn):
             bookless = _BOOKLESS[rules.terms]
             return speaker.phrase(bookless, name=name, action=mark.action), BOOK - 1
         case _:

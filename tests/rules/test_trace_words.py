@@ -245,3 +245,21 @@ def test_who_showed_it_is_told_in_every_language(
     trace = traced(start, *lines, eyes=3).trace(seat, rank)
     told = [each.text for each in trace_told(tr(language), trace, NAMES, rules)]
     assert (told or [nothing_told(tr(language), trace, NAMES)]) == expected
+
+
+@pytest.mark.clause("book.keep")
+def test_whoever_keeps_a_book_is_not_said_to_have_none() -> None:
+    start = table(
+        {"anton": "6h 6s 2c", "lena": "6c 6d 3d", "boris": "9d Kc 4h", "clara": "9c 9h"},
+        turn="anton",
+        stock="7c 8c 9s",
+    )
+    lines = ["anton asks lena 2x6", "anton asks boris 1x2", "anton keeps"]
+    lines += ["boris asks anton 1xK", "anton asks clara 1x2"]
+    trace = traced(start, *lines, eyes=3).trace(0, Rank.TWO)
+    least, most = trace_told(EN, trace, NAMES, BACKSTAB_FISH)
+    assert least.text == "Anton asked for twos in action 2 and so holds at least one."
+    assert most.text == (
+        "Anton is known to hold at most three twos; "
+        "that follows from action 3 (Anton) and what was known before."
+    )
