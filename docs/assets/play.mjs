@@ -440,17 +440,20 @@ function pasted(event, field) {
 function remember(area, sent) {
   const folds = all(area, "details[id]").map((fold) => {
     const { scrollTop, scrollLeft } = fold.lastElementChild ?? fold;
-    return { id: fold.id, open: /** @type {any} */ (fold).open, scrollTop, scrollLeft };
+    const scrolled = scrollTop || scrollLeft ? { scrollTop, scrollLeft } : undefined;
+    return { id: fold.id, open: /** @type {any} */ (fold).open, scrolled };
   });
   const fields = fieldsIn(area).filter(({ name }) => !(name in sent));
   const chosen = fields.map((field) => [wordOf(field), field.checked, field.value]);
   return () => {
-    for (const { id, open, ...scrolled } of folds) {
-      const fold = /** @type {any} */ (area.querySelector(`#${CSS.escape(id)}`));
-      if (!fold) continue;
-      fold.open = open;
-      Object.assign(fold.lastElementChild ?? fold, scrolled);
-    }
+    const found = folds.map((was) => ({
+      ...was,
+      fold: /** @type {any} */ (area.querySelector(`#${CSS.escape(was.id)}`)),
+    }));
+    for (const { fold, open } of found) if (fold) fold.open = open;
+    // Last and together, since each has the page laid out.
+    for (const { fold, scrolled } of found)
+      if (fold && scrolled) Object.assign(fold.lastElementChild ?? fold, scrolled);
     for (const [word, checked, value] of chosen)
       for (const field of fieldsIn(area).filter((each) => wordOf(each) === word))
         field.type === "radio" ? (field.checked ||= checked) : (field.value = value);

@@ -178,9 +178,7 @@ class PlayTable:
 
     def mine(self) -> None:
         """Wait until the person must act, or the game is over."""
-        self.sitting.and_(
-            self.page.locator(":is(:not([data-next]), [data-gentle], :has(.fish-end))")
-        ).wait_for(timeout=PATIENCE)
+        self.page.wait_for_function(_MINE, timeout=PATIENCE)
 
     def choose(self, of: str, rank: str) -> None:
         """Choose an opponent and a rank at the table itself."""
@@ -197,6 +195,12 @@ class PlayTable:
         """What the browser keeps, by key."""
         return dict(self.page.evaluate(_KEPT))
 
+
+_MINE = """() => {
+  const sitting = document.querySelector("fish-play .fish-sitting");
+  const { next, gentle } = sitting?.dataset ?? {};
+  return sitting && (!next || gentle !== undefined || !!sitting.querySelector(".fish-end"));
+}"""
 
 _KEPT = """() => new Promise((done, fail) => {
   const opening = indexedDB.open("fish");
