@@ -16,7 +16,7 @@ from typing import TypeAlias
 from fishrules.actions import Ask
 from fishrules.cards import BOOK, Card, Rank, count
 from fishrules.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
-from fishrules.rules import Laying, Opening, Ranks, Request, Rules
+from fishrules.rules import Laying, Opening, Ranks, Request, Rules, Turn
 from fishrules.table import Seat
 from fishrules.views import View
 
@@ -35,6 +35,7 @@ class Knowledge:
     shown: for each seat and rank, how many cards everybody has seen or heard that it holds since
     these eyes began to watch; the bounds of the eyes' own seat say nothing of that. unseen: for
     each place and rank, how many of its cards came there unseen since it last was without the rank.
+    fished: a draw of which the rest of the turn will tell more; `None` where there is none.
     """
 
     rules: Rules
@@ -45,11 +46,25 @@ class Knowledge:
     owner: Seat
     shown: tuple[Counts, ...]
     unseen: tuple[Counts, ...]
+    fished: Fished | None = None
 
     @property
     def stock(self) -> int:
         """The place of the stock."""
         return len(self.sizes) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Fished:
+    """A draw after a refusal, unseen, where who draws the rank asked for goes on (ask.lucky-draw).
+
+    before: what was known before the draw. since: the draw, and what has happened after it in the
+    turn; empty until the card is drawn.
+    """
+
+    before: Knowledge
+    rank: Rank
+    since: tuple[Event, ...] = ()
 
 
 def known(view: View) -> Knowledge:
@@ -109,6 +124,66 @@ def after(knowledge: Knowledge, events: Iterable[Event]) -> Knowledge:
 
 
 def _after_one(knowledge: Knowledge, event: Event) -> Knowledge:
+    knowledge = _after_fishing(knowledge, event)
+    fished, now = knowledge.fished, _told(knowledge, event)
+    match event:
+        case Refused(rank=rank, number=None) if knowledge.rules.after_match is Turn.STAYS:
+            return replace(now, fished=Fished(now, rank))
+        case _ if fished is not None:
+            return replace(now, fished=replace(fished, since=(*fished.since, event)))
+        case _:
+            return now
+
+
+def _after_fishing(knowledge: Knowledge, event: Event) -> Knowledge:
+    """What is known before an event, once it has told whether the rank asked for was drawn."""
+    fished = knowledge.fished
+    match event:
+        case _ if fished is None:
+            return knowledge
+        case Drew(cards=cards) if fished.since or None in cards:
+            return knowledge
+        case _ if not fished.since:  # nothing was drawn, or it was seen
+            return replace(knowledge, fished=None)
+        case Laid(rank=rank) if rank is not fished.rank:
+            return knowledge
+        case Asked():
+            return _lucky(fished)
+        case TurnCame(seat=seat) if seat != knowledge.owner:
+            return _unlucky(fished)
+        case _:
+            return replace(knowledge, fished=None)
+
+
+def _lucky(fished: Fished) -> Knowledge:
+    """What is known once the card drawn is known to be of the rank asked for."""
+    before, seat = fished.before, fished.before.owner
+    sheet = _Sheet.of(before)
+    sheet.move(before.stock, seat, {fished.rank: 1})
+    return _since(fished, sheet)
+
+
+def _unlucky(fished: Fished) -> Knowledge:
+    """What is known once the card drawn is known to be of another rank than that asked for."""
+    before, seat, rank = fished.before, fished.before.owner, fished.rank
+    sheet = _Sheet.of(before)
+    sheet.move_unseen(before.stock, seat, 1)
+    sheet.most[seat][rank] = before.at_most[seat][rank]
+    sheet.unseen[seat][rank] = before.unseen[seat][rank]
+    sheet.least[before.stock][rank] = before.at_least[before.stock][rank]
+    return _since(fished, sheet)
+
+
+def _since(fished: Fished, sheet: _Sheet) -> Knowledge:
+    """What is known of a draw, taken together with what has happened since."""
+    stock, seat = fished.before.stock, fished.before.owner
+    sheet.sizes[stock] -= 1
+    sheet.sizes[seat] += 1
+    return after(sheet.tightened((seat, stock), Rank), fished.since[1:])
+
+
+def _told(knowledge: Knowledge, event: Event) -> Knowledge:
+    """What the event itself tells."""
     shown = knowledge.shown
     match event:
         case Asked(seat=seat, rank=rank):

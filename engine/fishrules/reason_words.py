@@ -74,6 +74,15 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
                 Phrase("reason", "No request has a better chance: {chance}."),
                 chance=about(chance, speaker),
             )
+        case WorthMore(chance, best) if about(chance, speaker) == about(best, speaker):
+            return speaker.phrase(
+                Phrase(
+                    "reason",
+                    "The chance is {chance}; another request has hardly more, "
+                    "but this one brings more or shows less.",
+                ),
+                chance=about(chance, speaker),
+            )
         case WorthMore(chance, best):
             return speaker.phrase(
                 Phrase(

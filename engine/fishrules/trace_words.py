@@ -90,6 +90,16 @@ def _showing(
 ) -> str | None:
     """What a seat did that showed its cards; `None` where it takes more than that to see it."""
     match mark.event:
+        case Asked(asker) if (asker, mark.drawn) == (seat, rank):
+            return speaker.phrase(
+                Phrase(
+                    "deed",
+                    "{name} asked for {ranks}, made a lucky draw, went on in action {action}",
+                ),
+                name=name,
+                ranks=speaker.wanted(rank),
+                action=mark.action,
+            )
         case Asked(asker, _, asked) if (asker, asked, number) == (seat, rank, 1):
             return speaker.phrase(
                 Phrase("deed", "{name} asked for {ranks} in action {action}"),

@@ -8,7 +8,7 @@ from operator import gt, lt
 from typing import TypeAlias
 
 from fishrules.cards import Rank
-from fishrules.events import Ended, Event, TurnCame
+from fishrules.events import Asked, Ended, Event, TurnCame
 from fishrules.knowledge import Counts, Knowledge, after, dealt, known
 from fishrules.table import Seat
 from fishrules.views import View
@@ -19,12 +19,14 @@ class Mark:
     """An event that told something of hidden hands.
 
     action: the number of the action that it came of, 0 for the deal. event: as these eyes saw it.
-    seat: who told it; of a turn that came, the seat whose turn had ended.
+    seat: who told it; of a turn that came, the seat whose turn had ended. drawn: of a request, the
+    rank that its seat is thereby known to have drawn (ask.lucky-draw).
     """
 
     action: int
     event: Event
     seat: Seat
+    drawn: Rank | None = None
 
 
 Marks: TypeAlias = tuple[tuple[Mark | None, ...], ...]
@@ -101,7 +103,7 @@ def trace_on(traced: Traced, action: int, events: Sequence[Event]) -> Traced:
     for event in events:
         now = after(knowledge, [event])
         if now is not knowledge:
-            mark = Mark(action, event, _teller(event, knowledge.owner))
+            mark = Mark(action, event, _teller(event, knowledge.owner), _drawn(event, knowledge))
             raised = _marked(raised, knowledge.at_least, now.at_least, gt, mark)
             lowered = _marked(lowered, knowledge.at_most, now.at_most, lt, mark)
             knowledge = now
@@ -115,6 +117,12 @@ def _teller(event: Event, owner: Seat) -> Seat:
             return owner
         case _:
             return event.seat
+
+
+def _drawn(event: Event, knowledge: Knowledge) -> Rank | None:
+    """The rank that somebody is known to have drawn, now that he goes on; knowledge: before it."""
+    fished = knowledge.fished
+    return fished.rank if isinstance(event, Asked) and fished and fished.since else None
 
 
 def _marked(

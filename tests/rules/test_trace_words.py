@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from fishrules.actions import Ask
 from fishrules.cards import BOOK, Rank
 from fishrules.events import Drew, Event, Gave, Refused
+from fishrules.play import Outcome
 from fishrules.rules import BACKSTAB_FISH, GO_FISH, Rules
 from fishrules.sittings import Sitting
 from fishrules.table import Seat
@@ -36,7 +37,8 @@ CLAIM = re.compile(
 )
 DEED = re.compile(
     r"(?P<name>\w+) (?P<verb>asked for|was given|refused|had no|handed over all) "
-    r"(?P<what>[a-z ]+?)(?: in| left after) action (?P<action>\d+)"
+    r"(?P<what>[a-z ]+?)(?P<lucky>, made a lucky draw, went on)?"
+    r"(?: in| left after) action (?P<action>\d+)"
 )
 DEALT = re.compile(r"(?P<name>\w+) was dealt no finished (?:book|catch)")
 
@@ -48,6 +50,10 @@ def happened(sitting: Sitting, trace: Trace, deed: re.Match[str]) -> bool:
     events, held = outcome.events, outcome.table.held
     given = [gift for gift in events if isinstance(gift, Gave) and gift.rank is rank]
     match deed["verb"]:
+        case "asked for" if deed["lucky"]:
+            missed = next(each for each in reversed(sitting.history[:number]) if misses(each))
+            went_on = isinstance(action, Ask) and action.seat == missed.table.turn == seat
+            return went_on and drew_what_it_missed(missed, rank) and what == EN.wanted(rank)
         case "asked for":
             asked = isinstance(action, Ask) and (action.seat, action.rank) == (seat, rank)
             return asked and what == EN.wanted(rank)
@@ -73,6 +79,17 @@ def _refused(events: tuple[Event, ...], trace: Trace) -> list[int | None]:
         for event in events
         if isinstance(event, Refused) and (event.seat, event.rank) == (trace.seat, trace.rank)
     ]
+
+
+def misses(outcome: Outcome) -> bool:
+    return any(isinstance(event, Refused) for event in outcome.events)
+
+
+def drew_what_it_missed(outcome: Outcome, rank: Rank) -> bool:
+    """Whether the rank was refused, and then drawn, whatever others could see."""
+    [refused] = [event.rank for event in outcome.events if isinstance(event, Refused)]
+    drawn = next(event.cards for event in outcome.events if isinstance(event, Drew))
+    return refused is rank and drawn[0] is not None and drawn[0].rank is rank
 
 
 def took_cards(sitting: Sitting, seat: Seat, since: int) -> bool:
@@ -117,7 +134,7 @@ def check(sitting: Sitting, trace: Trace, told: Told) -> str:
     else:
         assert int(deed["action"]) == since
         assert happened(sitting, trace, deed), told.text
-        verb = deed["verb"]
+        verb = "lucky" if deed["lucky"] else deed["verb"]
     if claim["since"]:
         assert took_cards(sitting, seat, since), told.text
         return f"{verb}, since"
@@ -158,7 +175,7 @@ def test_whole_games_are_told_in_many_ways(game: str) -> None:
     if game == "backstab-fish":
         expected |= {"refused", "refused, since"}
     else:
-        expected |= {"handed over all", "had no, since"}
+        expected |= {"handed over all", "had no, since", "lucky"}
     assert expected <= said
 
 
@@ -263,3 +280,35 @@ def test_whoever_keeps_a_book_is_not_said_to_have_none() -> None:
         "Anton is known to hold at most three twos; "
         "that follows from action 3 (Anton) and what was known before."
     )
+
+
+@pytest.mark.clause("go-fish:ask.lucky-draw")
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (
+            "en",
+            "Lena asked for nines, made a lucky draw, went on in action 2 and so holds at least "
+            "two.",
+        ),
+        (
+            "fr",
+            "Lena a demandé des neuf, a fait une pioche heureuse, a rejoué à l’action 2 "
+            "et en a donc au moins deux.",
+        ),
+        (
+            "ru",
+            "Lena просит девятки, делает удачный добор, в действии 2 продолжает ход "
+            "и, значит, держит самое меньшее две.",
+        ),
+    ],
+)
+def test_whoever_goes_on_after_a_miss_has_drawn_what_he_asked_for(
+    language: str, expected: str
+) -> None:
+    start = table(HANDS, turn="lena", stock="9s 7c", rules=GO_FISH)
+    asks = ["lena asks clara 9", "lena asks boris 6"]
+    luck = traced(start, *asks, eyes=2).trace(1, Rank.NINE)
+    assert trace_told(tr(language), luck, NAMES, GO_FISH)[0].text == expected
+    # Until then it might have been any card.
+    assert traced(start, asks[0], eyes=2).trace(1, Rank.NINE).at_least == 1
