@@ -41,7 +41,7 @@ PLAYED = {
 
 AGREED = {
     "backstab-fish": (("pass-always", "twin-bonus"), 4, 150),
-    "go-fish": (("success-ends-turn", "no-lucky-draw", "any-rank", "fresh-hand"), 4, 600),
+    "go-fish": (("success-ends-turn", "no-lucky-draw", "any-rank", "fresh-hand"), 4, 1200),
 }
 """For each game the agreements under which it pays to play otherwise, the seats and the games.
 

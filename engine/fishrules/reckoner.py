@@ -1,9 +1,10 @@
 """The reckoner: the computer player that weighs chances, what a request brings and what it shows.
 
-It takes first what is sure to be handed over, for that costs nothing. Any other request it weighs:
-the cards that it is likely to bring, how near its rank is to a book, whether it tells the others
-anything new and, where the player asked gets the turn after a refusal, what that one could take.
-The weights were found by trial: of those tried, they won most against the rememberer.
+Where a granted request lets it go on, it takes first what is sure to be handed over, for that costs
+nothing. Any other request it weighs: the cards that it is likely to bring, how near its rank is to
+a book, whether it tells the others anything new and, where the player asked gets the turn after a
+refusal, what that one could take. The weights were found by trial: of those tried, they won most
+against the rememberer.
 """
 
 from __future__ import annotations
@@ -28,33 +29,38 @@ from fishrules.views import View
 class Weights:
     """What a request weighs beside the cards that it is likely to bring, in cards.
 
-    held: each card of the rank in hand that is on the way to a book. shown: that the others know
-    already that the rank is in hand, so that the request tells them nothing. taken: each shown
-    card that the player who would get the turn is likely to take (subtracted).
+    held: each card of the rank in hand that is on the way to a book. shown: the same once more,
+    where the others know already that the rank is in hand, so that the request tells them nothing.
+    taken: each shown card that the player who would get the turn is likely to take (subtracted).
+    sure: that the request is sure to be granted.
     """
 
     held: float
     shown: float
     taken: float
+    sure: float
 
 
-WEIGHTS: Final[Mapping[Request, Weights]] = MappingProxyType(
+_FIRST = 100.0
+"""More than all else that a request may weigh."""
+
+WEIGHTS: Final[Mapping[tuple[Request, Turn], Weights]] = MappingProxyType(
     {
-        Request.NUMBER: Weights(held=0.2, shown=0.2, taken=0.1),
-        Request.ALL: Weights(held=1.0, shown=0.5, taken=0.0),
+        (Request.NUMBER, Turn.STAYS): Weights(held=0.2, shown=0.15, taken=0.1, sure=_FIRST),
+        (Request.NUMBER, Turn.PASSES): Weights(held=1.0, shown=1.0, taken=0.1, sure=0.0),
+        (Request.ALL, Turn.STAYS): Weights(held=1.0, shown=0.5, taken=0.0, sure=_FIRST),
+        (Request.ALL, Turn.PASSES): Weights(held=0.3, shown=1.0, taken=0.0, sure=1.0),
     }
 )
-"""By the kind of request.
+"""By the kind of request, and by what becomes of the turn once one is granted.
 
-Where a request takes all cards of a rank, whoever shows a rank may lose all of it: there it pays
-best to go on with what is nearest to a book and shown already, and to be silent of the rest.
+Where a request takes all cards of a rank, or each has but one request a turn, whoever shows a rank
+may lose all of it: there it pays best to go on with what is nearest to a book and shown already,
+and to be silent of the rest. What is sure does not run away, so it is not worth a turn by itself.
 """
 
 _RISK = 0.1
 """A book is kept for the sake of its rank where somebody else holds one less likely than this."""
-
-_SURE = 100.0
-"""What a request that is sure to be granted weighs more than any other."""
 
 
 def reckoner_player(
@@ -94,7 +100,7 @@ class Reckoning:
     def __init__(self, view: View, knowledge: Knowledge, seat: Seat) -> None:
         self._view, self._knowledge, self._seat = view, knowledge, seat
         self._held = knowledge.at_least[seat]
-        self._weights = WEIGHTS[view.rules.request]
+        self._weights = WEIGHTS[view.rules.request, view.rules.after_grant]
         self._chances: dict[Rank, tuple[tuple[float, ...], ...]] = {}
         self._takes: dict[tuple[Seat, Rank], float] = {}
 
@@ -112,26 +118,26 @@ class Reckoning:
 
     def weight(self, ask: Ask) -> float:
         """How much a request weighs; nothing is less than one that cannot be granted."""
-        number = ask.needs
         if not possible(self._knowledge, ask):
             return float("-inf")
-        weights, held = self._weights, self._held[ask.rank]
+        weights, own = self._weights, self._held[ask.rank] % BOOK
         known = self._knowledge.shown[self._seat][ask.rank] > 0
-        side = weights.held * (held % BOOK) + weights.shown * known
+        side = own * (weights.held + weights.shown * known)
         if certain(self._knowledge, ask):
-            return _SURE + number + side
-        chance = sum(self._of(ask.rank)[ask.of][number:])
+            return self._brings(ask, 1) + side + weights.sure
+        chance = sum(self._of(ask.rank)[ask.of][ask.needs :])
         lost = (1 - chance) * self._taken(ask) if weights.taken else 0.0
-        return self._brings(chance, number, held) + side - weights.taken * lost
+        return self._brings(ask, chance) + side - weights.taken * lost
 
-    def _brings(self, chance: float, number: int, held: int) -> float:
-        """The cards that a request is likely to bring.
+    def _brings(self, ask: Ask, chance: float) -> float:
+        """The cards that a request is likely to bring, and one more where they finish a book.
 
         While a granted request lets the asker go on, more cards are had for sure one by one.
         """
+        number = ask.needs
         if self._view.rules.after_grant is Turn.STAYS:
-            return chance if number == 1 else 0.0
-        finishes = held % BOOK + number >= BOOK
+            return number * chance if number == 1 or chance == 1 else 0.0
+        finishes = self._held[ask.rank] % BOOK + number >= BOOK
         return chance * (number + finishes)
 
     def _taken(self, ask: Ask) -> float:
