@@ -56,7 +56,7 @@ WEIGHTS: Final[Mapping[tuple[Request, Turn], Weights]] = MappingProxyType(
 
 Where a request takes all cards of a rank, or each has but one request a turn, whoever shows a rank
 may lose all of it: there it pays best to go on with what is nearest to a book and shown already,
-and to be silent of the rest. What is sure does not run away, so it is not worth a turn by itself.
+and to be silent of the rest. What is sure comes first only where it does not cost the turn.
 """
 
 _RISK = 0.1
