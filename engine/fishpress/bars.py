@@ -32,6 +32,8 @@ _BAR = 10
 _ROOM = 66
 """What a row keeps free at its end for the figure."""
 _AXIS = 24
+_MARK = 48
+"""How far apart two values at the axis are at least; else they would run into each other."""
 _DENOMINATOR = 10**6
 
 
@@ -200,9 +202,11 @@ def _whisker(estimate: Estimate, middle: float, scale: _Scale) -> str:
 
 
 def _axis(top: float, scale: _Scale, unit: Unit) -> str:
-    """The ends of the scale below the chart, and where the bars begin."""
+    """Where the bars begin, below the chart, and the ends of the scale that have room beside it."""
     ends = {scale.low: "start", scale.high: "end"}
-    places = {unit.base: "middle"} | ends
+    begins = scale.x(unit.base)
+    room = [end for end in ends if end == unit.base or abs(scale.x(end) - begins) >= _MARK]
+    places = {unit.base: "middle"} | {end: ends[end] for end in room}
     return "".join(
         text(scale.x(value), top + 18, unit.mark(value), "head", anchor)
         for value, anchor in places.items()

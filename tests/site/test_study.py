@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from fishpress import study
-from fishpress.bars import Sort, Unit
+from fishpress.bars import Group, Row, Sort, Unit, drawing
 from fishpress.check import all_faults
 from fishpress.estimates import Estimate, difference, mean, proportion, ratio, ratio_difference
 from fishpress.faults import BadPage
@@ -263,6 +263,21 @@ def test_the_chart_has_a_bar_and_an_interval_a_row(tmp_path: Path) -> None:
     assert keeping.count('class="bar"') == keeping.count('class="whisker"') == rows
     assert keeping.count('role="img"') == 1
     assert choosing.count('class="bar"') == len(few().choosing)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "marks"),
+    [
+        (-4.1, 0.1, ["0.0", "−4.1"]),
+        (-0.1, 4.1, ["0.0", "+4.1"]),
+        (-2.0, 2.0, ["0.0", "−2.0", "+2.0"]),
+        (1.0, 2.0, ["0.0", "+2.0"]),
+    ],
+)
+def test_no_value_at_the_axis_runs_into_another(low: float, high: float, marks: list[str]) -> None:
+    rows = (Row("a row", Estimate((low + high) / 2, low, high)),)
+    drawn = drawing("a title", [Group("", rows)], Unit(tr("en"), Sort.MORE))
+    assert re.findall(r'class="head"[^>]*>([^<]*)<', drawn) == marks
 
 
 def test_without_a_study_the_build_stops(tmp_path: Path) -> None:
