@@ -451,7 +451,7 @@ function remember(area, sent) {
       fold: /** @type {any} */ (area.querySelector(`#${CSS.escape(was.id)}`)),
     }));
     for (const { fold, open } of found) if (fold) fold.open = open;
-    // Last and together, since each has the page laid out.
+    // All folds first: scrolling right after one has opened would have the page laid out each time.
     for (const { fold, scrolled } of found)
       if (fold && scrolled) Object.assign(fold.lastElementChild ?? fold, scrolled);
     for (const [word, checked, value] of chosen)

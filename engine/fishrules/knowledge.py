@@ -56,10 +56,10 @@ class Knowledge:
 
 @dataclass(frozen=True, slots=True)
 class Fished:
-    """A draw after a refusal, unseen, where who draws the rank asked for goes on (ask.lucky-draw).
+    """A draw after a refusal, where who draws the rank asked for goes on (ask.lucky-draw).
 
     before: what was known before the draw. since: the draw, and what has happened after it in the
-    turn; empty until the card is drawn.
+    turn; empty until a card is drawn.
     """
 
     before: Knowledge
@@ -135,47 +135,73 @@ def _after_one(knowledge: Knowledge, event: Event) -> Knowledge:
             return now
 
 
-def _after_fishing(knowledge: Knowledge, event: Event) -> Knowledge:
-    """What is known before an event, once it has told whether the rank asked for was drawn."""
+def lucky_rank(knowledge: Knowledge, event: Event) -> Rank | None:
+    """The rank that a seat is known to have drawn, now that it goes on; knowledge: before that."""
     fished = knowledge.fished
+    return fished.rank if isinstance(event, Asked) and fished and fished.since else None
+
+
+def _after_fishing(knowledge: Knowledge, event: Event) -> Knowledge:
+    """What is known just before an event, with what it tells of a draw that was still open."""
+    fished, lucky = knowledge.fished, lucky_rank(knowledge, event)
+    if fished is None:
+        return knowledge
+    if lucky is not None:
+        return _drawn(knowledge, fished, lucky)
     match event:
-        case _ if fished is None:
+        case Drew():
             return knowledge
-        case Drew(cards=cards) if fished.since or None in cards:
+        case Laid(rank=rank) if len(fished.since) == 1 and _at_once(knowledge):
+            return _drawn(knowledge, fished, rank)
+        case Laid(rank=rank) if fished.since and rank is not fished.rank:
             return knowledge
-        case _ if not fished.since:  # nothing was drawn, or it was seen
-            return replace(knowledge, fished=None)
-        case Laid(rank=rank) if rank is not fished.rank:
-            return knowledge
-        case Asked():
-            return _lucky(fished)
-        case TurnCame(seat=seat) if seat != knowledge.owner:
-            return _unlucky(fished)
-        case _:
+        case TurnCame() if fished.since:
+            return _drawn_otherwise(knowledge, fished)
+        case _:  # nothing was left to draw, or what comes now tells nothing of it
             return replace(knowledge, fished=None)
 
 
-def _lucky(fished: Fished) -> Knowledge:
-    """What is known once the card drawn is known to be of the rank asked for."""
+def _at_once(knowledge: Knowledge) -> bool:
+    """Whether nobody can ask while a finished book is in a hand (catch.first)."""
+    return knowledge.rules.laying is Laying.AT_ONCE
+
+
+def _drawn(knowledge: Knowledge, fished: Fished, rank: Rank) -> Knowledge:
+    """What is known once everybody knows of which rank the card drawn is."""
     before, seat = fished.before, fished.before.owner
-    sheet = _Sheet.of(before)
-    sheet.move(before.stock, seat, {fished.rank: 1})
-    return _since(fished, sheet)
+    hidden = _is_hidden(fished)
+    sheet = _Sheet.of(before if hidden else knowledge)
+    sheet.shown[seat][rank] += 1
+    if not hidden:
+        return sheet.tightened((), ())
+    sheet.move(before.stock, seat, {rank: 1})
+    return _since(sheet, fished)
 
 
-def _unlucky(fished: Fished) -> Knowledge:
+def _drawn_otherwise(knowledge: Knowledge, fished: Fished) -> Knowledge:
     """What is known once the card drawn is known to be of another rank than that asked for."""
+    if not _is_hidden(fished):
+        return replace(knowledge, fished=None)
     before, seat, rank = fished.before, fished.before.owner, fished.rank
     sheet = _Sheet.of(before)
     sheet.move_unseen(before.stock, seat, 1)
     sheet.most[seat][rank] = before.at_most[seat][rank]
     sheet.unseen[seat][rank] = before.unseen[seat][rank]
     sheet.least[before.stock][rank] = before.at_least[before.stock][rank]
-    return _since(fished, sheet)
+    return _since(sheet, fished)
 
 
-def _since(fished: Fished, sheet: _Sheet) -> Knowledge:
-    """What is known of a draw, taken together with what has happened since."""
+def _is_hidden(fished: Fished) -> bool:
+    """Whether these eyes have not seen the card that was drawn."""
+    match fished.since:
+        case (Drew(cards=cards), *_):
+            return None in cards
+        case _:
+            return False
+
+
+def _since(sheet: _Sheet, fished: Fished) -> Knowledge:
+    """Finish the draw for which the sheet has moved the bounds; then comes what happened after."""
     stock, seat = fished.before.stock, fished.before.owner
     sheet.sizes[stock] -= 1
     sheet.sizes[seat] += 1
@@ -236,8 +262,7 @@ def _told(knowledge: Knowledge, event: Event) -> Knowledge:
 def _after_asked(knowledge: Knowledge, seat: Seat, rank: Rank) -> Knowledge:
     rules = knowledge.rules
     shows = rules.ranks is Ranks.HELD and not knowledge.shown[seat][rank]
-    # Nobody can ask while a finished book is in a hand (catch.first)
-    hands = range(knowledge.stock) if rules.laying is Laying.AT_ONCE else ()
+    hands = range(knowledge.stock) if _at_once(knowledge) else ()
     whole = [place for place in hands if max(knowledge.at_most[place]) >= BOOK]
     if not shows and not whole:
         return knowledge

@@ -3,7 +3,8 @@
 Where a granted request lets it go on, it takes first what is sure to be handed over, for that costs
 nothing. Any other request it weighs: the cards that it is likely to bring, how near its rank is to
 a book, whether it tells the others anything new and, where the player asked gets the turn after a
-refusal, what that one could take. The weights were found by trial: of those tried, they won most
+refusal, what that one could take. Where a grant passes the turn and a request takes all of a rank,
+it also weighs that one is sure. The weights were found by trial: of those tried, they won most
 against the rememberer.
 """
 
@@ -56,7 +57,7 @@ WEIGHTS: Final[Mapping[tuple[Request, Turn], Weights]] = MappingProxyType(
 
 Where a request takes all cards of a rank, or each has but one request a turn, whoever shows a rank
 may lose all of it: there it pays best to go on with what is nearest to a book and shown already,
-and to be silent of the rest. What is sure comes first only where it does not cost the turn.
+and to be silent of the rest. What is sure comes before all else only where the asker then goes on.
 """
 
 _RISK = 0.1
@@ -130,9 +131,11 @@ class Reckoning:
         return self._brings(ask, chance) + side - weights.taken * lost
 
     def _brings(self, ask: Ask, chance: float) -> float:
-        """The cards that a request is likely to bring, and one more where they finish a book.
+        """The cards that a request needs, by its chance.
 
-        While a granted request lets the asker go on, more cards are had for sure one by one.
+        While a granted request lets the asker go on, several count only where they are sure: else
+        they are had one by one. Where it passes the turn, a book that they finish counts as one
+        more.
         """
         number = ask.needs
         if self._view.rules.after_grant is Turn.STAYS:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from fishrules.actions import Ask
 from fishrules.events import Gave, Laid
-from fishrules.knowledge import Counts, after
+from fishrules.knowledge import after, lucky_rank
 from fishrules.sittings import Sitting
 from fishrules.table import Seat
 from fishrules.views import NOBODY
@@ -57,30 +57,29 @@ def most_revealing(sitting: Sitting, seat: Seat) -> tuple[Revealing, ...]:
 
     Those that neither told nor cost anything are left out.
     """
-    shown = _shown(sitting, seat)
     requests = [
-        Revealing(
-            action=number,
-            ask=ask,
-            told=max(shown[number][ask.rank] - shown[number - 1][ask.rank], 0),
-            taken=tuple(_taken(sitting, number, ask)),
-        )
-        for number, ask in enumerate(sitting.actions, 1)
-        if isinstance(ask, Ask) and ask.seat == seat
+        Revealing(number, ask, told, tuple(_taken(sitting, number, ask)))
+        for number, ask, told in _told(sitting, seat)
     ]
     telling = [request for request in requests if request.lost or request.told]
     worst = sorted(telling, key=lambda one: (-one.lost, -one.told, one.action))
     return tuple(worst[:MOST])
 
 
-def _shown(sitting: Sitting, seat: Seat) -> list[Counts]:
-    """How many cards of each rank everybody knew a seat to hold: at first, then by action."""
+def _told(sitting: Sitting, seat: Seat) -> Iterator[tuple[int, Ask, int]]:
+    """Each request of a seat: its number, and how many more cards of its rank everybody then knew.
+
+    Of a lucky draw any other request would have told as well (ask.lucky-draw), so it is left out.
+    """
     knowledge = sitting.back(0).knowledge(NOBODY)
-    shown = [knowledge.at_least[seat]]
-    for number in range(1, len(sitting.history)):
-        knowledge = after(knowledge, sitting.events(number, NOBODY))
-        shown.append(knowledge.at_least[seat])
-    return shown
+    for number, action in enumerate(sitting.actions, 1):
+        before, events = knowledge, sitting.events(number, NOBODY)
+        knowledge = after(before, events)
+        if isinstance(action, Ask) and action.seat == seat:
+            rank = action.rank
+            more = knowledge.at_least[seat][rank] - before.at_least[seat][rank]
+            lucky = lucky_rank(before, events[0]) is rank
+            yield number, action, max(more - lucky, 0)
 
 
 def gifts(sitting: Sitting, number: int) -> list[Gave]:

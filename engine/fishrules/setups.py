@@ -75,7 +75,8 @@ class BadSetup(NotationError):
 class Moment:
     """A table taken up in the middle of a game.
 
-    at_least, at_most: what everybody knew there, for each place and rank, as in `Knowledge`.
+    at_least, at_most: what everybody knew there, for each place and rank, as in `Knowledge`; what
+    a draw had yet to tell is not kept.
     """
 
     table: Table

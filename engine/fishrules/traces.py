@@ -8,8 +8,8 @@ from operator import gt, lt
 from typing import TypeAlias
 
 from fishrules.cards import Rank
-from fishrules.events import Asked, Ended, Event, TurnCame
-from fishrules.knowledge import Counts, Knowledge, after, dealt, known
+from fishrules.events import Ended, Event, TurnCame
+from fishrules.knowledge import Counts, Knowledge, after, dealt, known, lucky_rank
 from fishrules.table import Seat
 from fishrules.views import View
 
@@ -103,7 +103,8 @@ def trace_on(traced: Traced, action: int, events: Sequence[Event]) -> Traced:
     for event in events:
         now = after(knowledge, [event])
         if now is not knowledge:
-            mark = Mark(action, event, _teller(event, knowledge.owner), _drawn(event, knowledge))
+            teller, drawn = _teller(event, knowledge.owner), lucky_rank(knowledge, event)
+            mark = Mark(action, event, teller, drawn)
             raised = _marked(raised, knowledge.at_least, now.at_least, gt, mark)
             lowered = _marked(lowered, knowledge.at_most, now.at_most, lt, mark)
             knowledge = now
@@ -117,12 +118,6 @@ def _teller(event: Event, owner: Seat) -> Seat:
             return owner
         case _:
             return event.seat
-
-
-def _drawn(event: Event, knowledge: Knowledge) -> Rank | None:
-    """The rank that somebody is known to have drawn, now that he goes on; knowledge: before it."""
-    fished = knowledge.fished
-    return fished.rank if isinstance(event, Asked) and fished and fished.since else None
 
 
 def _marked(

@@ -199,7 +199,8 @@ class PlayTable:
 _MINE = """() => {
   const sitting = document.querySelector("fish-play .fish-sitting");
   const { next, gentle } = sitting?.dataset ?? {};
-  return sitting && (!next || gentle !== undefined || !!sitting.querySelector(".fish-end"));
+  const due = next === undefined || gentle !== undefined;
+  return sitting !== null && (due || sitting.querySelector(".fish-end") !== null);
 }"""
 
 _KEPT = """() => new Promise((done, fail) => {

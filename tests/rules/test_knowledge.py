@@ -145,6 +145,37 @@ def test_where_all_are_given_none_is_left() -> None:
     assert knowledge.at_most[1][Rank.SIX] == 0
 
 
+@pytest.mark.clause("go-fish:ask.lucky-draw", "go-fish:ask.pass")
+def test_who_goes_on_after_a_miss_tells_what_was_drawn() -> None:
+    hands = {"anton": "6h 2c 3c", "lena": "9c 5d", "boris": "4h 5s Kc", "clara": "6c"}
+    missed = "lena asks clara 9"
+    lucky = table(hands, turn="lena", stock="9s 7c", rules=GO_FISH)
+    _, open_yet = after_lines(lucky, missed)
+    assert (open_yet.at_least[1][Rank.NINE], open_yet.at_most[1][Rank.NINE]) == (1, 3)
+    now, knowledge = after_lines(lucky, missed, "lena asks anton 5")
+    assert knowledge.at_least[1][Rank.NINE] == knowledge.shown[1][Rank.NINE] == 2
+    assert_true_cards_fit(knowledge, now)
+    _, own = after_lines(lucky, missed, "lena asks anton 5", eyes=1)
+    assert own.shown[1] == knowledge.shown[1], "everybody knows what everybody knows"
+    other = table(hands, turn="lena", stock="7c 9s", rules=GO_FISH)
+    now, knowledge = after_lines(other, missed)
+    assert knowledge.at_most[1][Rank.NINE] == 2, "no nine was drawn"
+    assert_true_cards_fit(knowledge, now)
+
+
+@pytest.mark.clause("go-fish:catch.at-once", "go-fish:catch.first")
+def test_a_catch_laid_after_a_miss_tells_what_was_drawn() -> None:
+    hands = {"anton": "6h 2c 3c", "lena": "9c 9d 9h 4c 5d", "boris": "4h 5s Kc", "clara": "5c 6c"}
+    start = table(hands, turn="anton", stock="Ts 9s 7c 8c 8d", rules=GO_FISH)
+    for asked in ("boris 9", "clara 4"):  # the catch is of the rank asked for, or not
+        lines = ["anton asks lena 6", f"lena asks {asked}"]
+        _, before = after_lines(start, *lines, eyes=3)
+        now, knowledge = after_lines(start, *lines, "lena lays 9", eyes=3)
+        assert before.at_most[1][Rank.SIX] == 1
+        assert knowledge.at_most[1][Rank.SIX] == 0, "she had none, and has drawn a nine"
+        assert_true_cards_fit(knowledge, now)
+
+
 @pytest.mark.clause("request.draw")
 def test_a_card_drawn_unseen_may_be_any() -> None:
     start = table({"anton": "6h 2c", "lena": "6c 3d"}, turn="anton", stock="4c 5c")

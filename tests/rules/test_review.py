@@ -101,6 +101,18 @@ def test_at_go_fish_all_that_is_left_goes() -> None:
     assert (worst.action, worst.taken) == (1, (Taken(BORIS, 2, 4),))
 
 
+@pytest.mark.clause("go-fish:ask.lucky-draw")
+def test_what_a_lucky_draw_told_no_request_is_blamed_for() -> None:
+    start = table(
+        {"anton": "6h 2c", "lena": "9c", "boris": "9d 4h", "clara": "Qh Td"},
+        turn="anton",
+        stock="6s Jd Js",
+        rules=GO_FISH,
+    )
+    sitting = after_lines(start, "anton asks lena 6", "anton asks boris 6")
+    assert [one.told for one in most_revealing(sitting, ANTON)] == [1]
+
+
 @pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
 @pytest.mark.parametrize("seed", range(4))
 def test_in_whole_games_nothing_is_blamed_twice(game: str, seed: int) -> None:

@@ -293,12 +293,12 @@ def test_whoever_keeps_a_book_is_not_said_to_have_none() -> None:
         ),
         (
             "fr",
-            "Lena a demandé des neuf, a fait une pioche heureuse, a rejoué à l’action 2 "
+            "Lena, après avoir demandé des neuf et fait une pioche heureuse, a rejoué à l’action 2 "
             "et en a donc au moins deux.",
         ),
         (
             "ru",
-            "Lena просит девятки, делает удачный добор, в действии 2 продолжает ход "
+            "Действие 2: Lena, попросив девятки и сделав удачный добор, продолжает ход "
             "и, значит, держит самое меньшее две.",
         ),
     ],
