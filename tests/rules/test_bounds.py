@@ -15,7 +15,7 @@ import pytest
 
 pytest.importorskip("hypothesis")
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fishrules.actions import Action, Ask, Keep
@@ -141,6 +141,7 @@ def compared(
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=name_of)
+@settings(max_examples=settings().max_examples // 3)  # for each of the rules, and each is dear
 @given(seed=st.integers(0, 2**32 - 1))
 def test_what_is_known_is_true(rules: Rules, seed: int) -> None:
     for cell in cells(Random(seed), rules):
