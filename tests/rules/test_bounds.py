@@ -2,7 +2,8 @@
 
 The bounds are nearly always the least and the most that any such deal has. What is not inferred:
 whoever must choose what to lay, or keeps, holds some finished book, which may be of several ranks,
-and that no bound of one rank can say. A lucky draw is known only once its owner goes on.
+and that no bound of one rank can say. A lucky draw is known only once its owner goes on. Where none
+is in force, a catch that is laid at once does not tell which card was drawn.
 """
 
 from __future__ import annotations
