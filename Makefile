@@ -54,21 +54,21 @@ node_modules/.ready: package.json package-lock.json .npmrc
 	@touch $@
 
 build/.browser: .venv/.ready
-	$(PY) -m fishpress chromium
+	$(PY) -m fishsite chromium
 	@mkdir -p build && touch $@
 
 build/wheels/.ready: requirements/pyodide.txt .venv/.ready
-	$(PY) -m fishpress wheels
+	$(PY) -m fishsite wheels
 	@touch $@
 
 # ---- the site -------------------------------------------------------------------------------
 
-MESSAGES := $(patsubst %.po,%.mo,$(wildcard engine/fishrules/locale/*/LC_MESSAGES/*.po))
+MESSAGES := $(patsubst %.po,%.mo,$(wildcard engine/fishrules/words/locale/*/LC_MESSAGES/*.po))
 ENGINE := $(shell find engine/fishrules tutorials -name '*.py' -o -name '*.toml' -o -name LINGUAS)
-BUNDLER := $(wildcard $(addprefix engine/fishpress/,*.py *.mjs inside/*))
-PRESS := $(shell find docs overrides engine/fishpress tests -type f \
+BUNDLER := $(shell find engine/fishsite/bundle -type f -not -name '*.pyc')
+PRESS := $(shell find docs overrides data engine/fishsite tests -type f \
 	-not -name '*.pyc' -not -name picture.png)
-STUDY := $(wildcard engine/fishpress/stud*.py engine/fishpress/estimates.py)
+STUDY := $(wildcard engine/fishsite/study/*.py)
 NUMBERED := $(wildcard docs/en/*.md)
 
 $(MESSAGES): %.mo: %.po .venv/.ready
@@ -76,11 +76,11 @@ $(MESSAGES): %.mo: %.po .venv/.ready
 
 # Plays again only where the code that plays has changed; see the command itself.
 build/study.json: $(ENGINE) $(STUDY) .venv/.ready
-	$(PY) -m fishpress study $@
+	$(PY) -m fishsite study $@
 
 build/pyodide/manifest.json: $(ENGINE) $(MESSAGES) $(NUMBERED) $(BUNDLER) node_modules/.ready \
 		build/wheels/.ready
-	$(PY) -m fishpress bundle
+	$(PY) -m fishsite bundle
 
 site: site/pagefind/pagefind.js
 
@@ -89,14 +89,14 @@ site/pagefind/pagefind.js: mkdocs.yml $(PRESS) build/pyodide/manifest.json build
 	mkdir -p site/assets/pyodide
 	cp -r build/pyodide/. site/assets/pyodide/
 	install -D -m 644 -t site/assets/idb-keyval/dist node_modules/idb-keyval/dist/index.js
-	$(PY) -m fishpress index site
-	$(PY) -m fishpress offline site
+	$(PY) -m fishsite index site
+	$(PY) -m fishsite offline site
 
 serve: site
-	@$(PY) -m fishpress serve site --port $(PORT)
+	@$(PY) -m fishsite serve site --port $(PORT)
 
 picture: site build/.browser
-	$(PY) -m fishpress picture
+	$(PY) -m fishsite picture
 
 # ---- checks ---------------------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ check: lint agreement build/study.json
 # That stories hold what they claim, and that text, code, tests and stories bear the same clauses.
 agreement: .venv/.ready $(MESSAGES) build/study.json
 	$(PY) -m fishrules check tutorials/*.toml
-	$(PY) -m fishpress check
+	$(PY) -m fishsite check
 
 lint: .venv/.ready node_modules/.ready $(MESSAGES)
 	$(BIN)/ruff format --check .

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.workload_answers import Waits
-from fishpress.bundle import ROOT, Manifest, run_inside
+from fishsite.bundle.archive import ROOT, Manifest, run_inside
 
 AIM = 100
 """The longest that a reader should wait, in milliseconds."""

@@ -3,7 +3,7 @@
 The game is played here. Where a bot of OpenSpiel is to ask, it is shown a state of OpenSpiel's own
 `go_fish` with the cards dealt in some way that fits what its seat knows. `go_fish` cannot sample
 such states itself (ResampleFromInfostate is not implemented there), so the search gets every one of
-its worlds from `fishrules.dealing`: it knows exactly what our players know.
+its worlds from `fishrules.knowledge.sampling`: it knows exactly what our players know.
 
 Times are those of the processor, from the moment a seat is asked until it has chosen, wherever it
 has a choice; finding out what is known, and for the search making up its worlds, belong to them.
@@ -19,14 +19,14 @@ from time import process_time
 from typing import Any, TypeAlias
 
 from benchmarks.peer import AGREEMENTS, RANKS, Spread, state_of
-from fishrules.actions import Action, Ask
-from fishrules.cards import BOOK, shuffled
-from fishrules.dealing import dealt_anew
-from fishrules.match import interval, seats_for
-from fishrules.play import deal, legal_actions, play
-from fishrules.players import PLAYERS, Watch
-from fishrules.rules import rules_of
-from fishrules.table import Table, winners
+from fishrules.game.actions import Action, Ask
+from fishrules.game.cards import BOOK, shuffled
+from fishrules.game.play import deal, legal_actions, play
+from fishrules.game.rules import rules_of
+from fishrules.game.table import Table, winners
+from fishrules.knowledge.sampling import dealt_anew
+from fishrules.players.bot import PLAYERS, Watch
+from fishrules.players.match import interval, seats_for
 
 OURS = "reckoner"
 SEATS = 2

@@ -3,7 +3,7 @@
 Every pair of kinds sits at one table, half the seats each, at both games and with several numbers
 of seats; and every two neighbours in strength under each agreement that changes what it pays to do.
 At Go Fish the strongest also meets OpenSpiel's bots. `--write` keeps the results in
-`docs/matches.json`, which the page of the players shows, with the checksum of the code that played.
+`data/matches.json`, which the page of the players shows, with the checksum of the code that played.
 
 A match of which the file has the result is played again only where its first games no longer go as
 they went, action by action; `--all` plays every one anew.
@@ -24,13 +24,13 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from benchmarks.ismcts import Search, against, in_number, in_time, uniform
-from fishpress.estimates import CONFIDENCE
-from fishpress.matches import code_of_players
-from fishrules.match import Finished, game_record, games_of, match_of, reached_in
-from fishrules.players import PLAYERS
-from fishrules.rules import rules_of
+from fishrules.game.rules import rules_of
+from fishrules.players.bot import PLAYERS
+from fishrules.players.match import Finished, game_record, games_of, match_of, reached_in
+from fishsite.study.estimates import CONFIDENCE
+from fishsite.study.matches import code_of_players
 
-FILE = Path(__file__).resolve().parents[1] / "docs" / "matches.json"
+FILE = Path(__file__).resolve().parents[1] / "data" / "matches.json"
 SEED = 1964
 
 PLAYED = {

@@ -26,8 +26,8 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from fishrules.cards import BOOK, Rank, Suit
-from fishrules.rules import GO_FISH
+from fishrules.game.cards import BOOK, Rank, Suit
+from fishrules.game.rules import GO_FISH
 
 NAME = "go_fish of OpenSpiel"
 GAMES = 1000

@@ -17,9 +17,9 @@ from functools import partial
 from time import process_time
 
 from fishrules.errors import NotationError
-from fishrules.game_links import read_file, read_link
-from fishrules.json_text import LONGEST_TEXT
-from fishrules.saves import read_save
+from fishrules.notation.json import LONGEST_TEXT
+from fishrules.session.save import read_save
+from fishrules.session.share import read_file, read_link
 
 _RECORD = {
     "game": "backstab-fish",

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from benchmarks import openspiel
 from benchmarks.workload import PLAYERS, Speed, figures, play_on, some_games
-from fishpress.bundle import ROOT, run_inside
-from fishrules.rules import BACKSTAB_FISH
+from fishrules.game.rules import BACKSTAB_FISH
+from fishsite.bundle.archive import ROOT, run_inside
 
 AIMS = {"CPython": 100_000, "Pyodide": 20_000}
 HERE = Path(__file__).parent

@@ -14,10 +14,10 @@ from random import Random
 from time import process_time
 from typing import TypeVar
 
-from fishrules.actions import Action, Ask, Lay
-from fishrules.play import deal, legal_actions, play
-from fishrules.rules import GAMES, Rules
-from fishrules.table import Table
+from fishrules.game.actions import Action, Ask, Lay
+from fishrules.game.play import deal, legal_actions, play
+from fishrules.game.rules import GAMES, Rules
+from fishrules.game.table import Table
 
 PLAYERS = 4
 GAMES_WRITTEN = 12

@@ -16,13 +16,13 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from fishrules.browser import answer
-from fishrules.play import legal_actions
-from fishrules.players import PLAYERS, decide
-from fishrules.rules import GAMES
-from fishrules.saves import read_save, write_save
-from fishrules.setups import PERSON, Setup
-from fishrules.sittings import Sitting, begin
+from fishrules.browser.door import answer
+from fishrules.game.play import legal_actions
+from fishrules.game.rules import GAMES
+from fishrules.players.bot import PLAYERS, decide
+from fishrules.session.config import PERSON, Setup
+from fishrules.session.save import read_save, write_save
+from fishrules.session.session import Sitting, begin
 
 KIND = "reckoner"
 KEY = "1x00000001"

@@ -20,9 +20,9 @@ from functools import cache
 from http import HTTPStatus
 from pathlib import Path
 
-from fishpress.bundle import ROOT, engine_files, write_zip
-from fishpress.chromium import browser
-from fishpress.serve import HOST, SiteHandler, SiteServer
+from fishsite.bundle.archive import ROOT, engine_files, write_zip
+from fishsite.publish.serve import HOST, SiteHandler, SiteServer
+from tools.chromium import browser
 
 HERE = Path(__file__).parent
 PAGES = ("ours", "pyscript")

@@ -56,7 +56,7 @@ async function start({ folder, manifest, again }) {
     env: { PYTHONPATH: "/engine.zip" },
     fsInit: async (/** @type {any} */ FS) => FS.writeFile("/engine.zip", new Uint8Array(archive)),
   });
-  return python.pyimport("fishrules.browser").answer;
+  return python.pyimport("fishrules.browser.door").answer;
 }
 
 /** @param {string} url @param {number} size @returns {Promise<any>} */

@@ -1,4 +1,4 @@
-"""The languages in which everything is said: those that the data file `locale/LINGUAS` names.
+"""The languages in which everything is said: those that the data file `words/locale/LINGUAS` names.
 
 A language is added there, in a catalogue and in prose; no code knows which languages there are.
 """
@@ -14,7 +14,7 @@ Language: TypeAlias = str
 
 def _named() -> tuple[Language, ...]:
     # Package data: the same file is read from the archive in the browser.
-    named = pkgutil.get_data("fishrules", "locale/LINGUAS")
+    named = pkgutil.get_data("fishrules", "words/locale/LINGUAS")
     assert named is not None, "an import system that cannot read data"
     return tuple(named.decode().split())
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from fishrules.cards import pack
+from fishrules.game.cards import pack
 
 RECORD: dict[str, Any] = {
     "id": "r1",

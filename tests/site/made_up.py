@@ -64,10 +64,10 @@ def project(folder: Path) -> Path:
     shutil.copy(ROOT / "build/study.json", folder / "build")
     settings = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     (folder / "mkdocs.yml").write_text(_settings(settings), encoding="utf-8")
-    languages = folder / "engine/fishrules/locale/LINGUAS"
+    languages = folder / "engine/fishrules/words/locale/LINGUAS"
     languages.write_text(f"{languages.read_text(encoding='utf-8').strip()} {LANGUAGE}\n", "utf-8")
-    run(folder, "fishpress", "catalogues")
-    _translate_catalogue(folder / "engine/fishrules/locale" / LANGUAGE / "LC_MESSAGES")
+    run(folder, "fishsite", "catalogues")
+    _translate_catalogue(folder / "engine/fishrules/words/locale" / LANGUAGE / "LC_MESSAGES")
     _change(folder / "tutorials", "*.toml", _story)
     shutil.copytree(folder / "docs/en", folder / "docs" / LANGUAGE)
     _change(folder / "docs" / LANGUAGE, "*.md", _page)

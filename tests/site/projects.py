@@ -9,10 +9,10 @@ from pathlib import Path
 from markdown import Markdown
 from mkdocs.utils.meta import get_data
 
-from fishpress.extension import FishExtension
-from fishpress.project import Project
 from fishrules.languages import LANGUAGES
-from fishrules.stories import load_story
+from fishrules.stories.story import load_story
+from fishsite.markdown.extension import FishExtension
+from fishsite.source.project import Project
 from tests.languages import in_every_language
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -260,6 +260,7 @@ def project(folder: Path, changes: Mapping[str, str] | None = None) -> Project:
         code=ROOT / "engine" / "fishrules",
         tests=folder / "tests",
         study=folder / "study.json",
+        data=folder / "data",
     )
 
 

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from fishpress.agreed import SOURCE
-from fishpress.project import Project
-from fishrules.actions import Action, Ask
-from fishrules.addresses import Address, write_address
-from fishrules.stories import Story, Words
+from fishrules.game.actions import Action, Ask
+from fishrules.notation.address import Address, write_address
+from fishrules.stories.story import Story, Words
+from fishsite.source.agreed import SOURCE
+from fishsite.source.project import Project
 from tests.site.facts import TOLD, Facts, facts
 
 PROJECT = Project()

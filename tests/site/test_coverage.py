@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from fishpress.check import all_faults, stale_clauses
-from fishpress.comments import ids_in_comments
-from fishpress.coverage import all_tests, coverage, is_carried_out, read_id
-from fishpress.faults import Fault
-from fishpress.project import Project
-from fishrules.addresses import write_address
+from fishrules.game.rules import points_of
 from fishrules.languages import LANGUAGES
-from fishrules.rules import points_of
+from fishrules.notation.address import write_address
+from fishsite.check.agreement import all_faults, stale_clauses
+from fishsite.source.comments import ids_in_comments
+from fishsite.source.diagnostics import Fault
+from fishsite.source.project import Project
+from fishsite.source.traceability import all_tests, coverage, is_carried_out, read_id
 from tests.site.projects import (
     GO_FISH_STORY,
     PAGES,
@@ -196,7 +196,7 @@ def test_what_a_table_on_a_screen_does_needs_code(tmp_path: Path) -> None:
     given = replace(project_of_both_games(tmp_path), code=tmp_path / "code")
     assert points_of("go-fish")["setup.computer"] == ("by_computer",)
     given.code.mkdir()
-    (given.code / "locale").symlink_to(ROOT / "engine" / "fishrules" / "locale")
+    (given.code / "words/locale").symlink_to(ROOT / "engine/fishrules/words/locale")
     wanted = "no code for setup.computer"
     write(given.code / "page.py", "def seat(rules): return rules.clauses.dragged\n")
     assert wanted in {fault.found for fault in all_faults(given)}

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from fishpress.coverage import is_carried_out, steps_by_id
-from fishpress.examples import Shown, examples
-from fishpress.project import Project
-from fishrules.addresses import Address, read_address
-from fishrules.rules import GAMES
-from fishrules.stories import Step, Story
-from fishrules.table import Stage
+from fishrules.game.rules import GAMES
+from fishrules.game.table import Stage
+from fishrules.notation.address import Address, read_address
+from fishrules.stories.story import Step, Story
+from fishsite.source.examples import Shown, examples
+from fishsite.source.project import Project
+from fishsite.source.traceability import is_carried_out, steps_by_id
 from tests.site.projects import ROOT, project, project_of_both_games
 
 HERE = Project(ROOT / "docs", ROOT / "tutorials", ROOT / "engine/fishrules", ROOT / "tests")

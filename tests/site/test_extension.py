@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from fishpress.agree import agree
-from fishpress.faults import BadPage
+from fishsite.source.agree import agree
+from fishsite.source.diagnostics import BadPage
 from tests.site.projects import (
     GO_FISH,
     PAGES,

@@ -96,7 +96,7 @@ def strays(html: str) -> Iterator[str]:
 
 
 def test_the_languages_are_those_that_have_a_catalogue() -> None:
-    locale = ROOT / "engine" / "fishrules" / "locale"
+    locale = ROOT / "engine" / "fishrules" / "words" / "locale"
     assert set(LANGUAGES) == {path.name for path in locale.iterdir() if path.is_dir()}
 
 
@@ -133,7 +133,7 @@ def test_the_other_languages_lead_there(pages: dict[str, str], copy: Path) -> No
 
 
 def test_the_check_has_only_clauses_to_agree_to(copy: Path) -> None:
-    done = made_up.run(copy, "fishpress", "check")
+    done = made_up.run(copy, "fishsite", "check")
     assert done.returncode == 0, done.stdout
     lines = done.stdout.splitlines()
     assert all(line.endswith(" is being revised") for line in lines)
@@ -144,7 +144,7 @@ def test_the_check_tells_what_is_missing(copy: Path) -> None:
     page = copy / "docs" / LANGUAGE / "about.md"
     text = page.read_text(encoding="utf-8")
     page.unlink()
-    done = made_up.run(copy, "fishpress", "check")
+    done = made_up.run(copy, "fishsite", "check")
     page.write_text(text, encoding="utf-8")
     assert done.returncode == 1
     assert f"docs/{LANGUAGE}/about.md: found no such page" in done.stdout

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from pathlib import Path
 
-from fishpress.index import entries, index
+from fishsite.publish.index import entries, index
 from tests.site.projects import RULES, project, write
 
 

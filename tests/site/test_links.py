@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fishpress.links import address, link, source_link
-from fishpress.marks import Head
+from fishsite.markdown.links import address, link, source_link
+from fishsite.source.marks import Head
 
 
 def head(name: str, language: str = "en") -> Head:

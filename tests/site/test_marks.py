@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fishpress.marks import (
+from fishrules.render.page import Fold
+from fishsite.source.marks import (
     BadMark,
     BlockMark,
     ChartMark,
@@ -20,7 +21,6 @@ from fishpress.marks import (
     read_citations,
     read_head,
 )
-from fishrules.page import Fold
 
 
 @pytest.mark.parametrize(

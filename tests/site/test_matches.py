@@ -12,13 +12,13 @@ import pytest
 
 from benchmarks.matches import AGREED, Series
 from benchmarks.peer import AGREEMENTS as AGREED_WITH_PEER
-from fishpress.faults import BadPage
-from fishpress.made_of import code_of, rests_on
-from fishpress.matches import OPENSPIEL, Matches, code_of_players, read_matches
-from fishpress.project import Project
-from fishrules.players import PLAYERS
-from fishrules.rules import AGREEMENTS, GAMES
-from fishrules.words import tr
+from fishrules.game.rules import AGREEMENTS, GAMES
+from fishrules.players.bot import PLAYERS
+from fishrules.words.speaker import tr
+from fishsite.source.diagnostics import BadPage
+from fishsite.source.project import Project
+from fishsite.study.fingerprint import code_of, rests_on
+from fishsite.study.matches import OPENSPIEL, Matches, code_of_players, read_matches
 from tests.site.projects import html, project_of_both_games, write
 
 PAGE = (
@@ -219,6 +219,6 @@ def test_what_only_explains_code_does_not_count() -> None:
     assert code_of(explained) == code_of(code)
     assert code_of(code.replace("not a", "a")) != code_of(code)
     assert code_of(code.replace("return X", "return X * 2")) != code_of(code)
-    names = {path.stem for path in rests_on("fishrules.match")}
+    names = {path.stem for path in rests_on("fishrules.players.match")}
     assert {"match", "players", "reckoner", "chances", "knowledge", "rules", "course"} <= names
     assert not {"reasons", "advice", "words", "page", "sittings"} & names

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from fishpress.check import all_faults
-from fishpress.faults import BadPage
-from fishpress.mutants import Caught, read_catches, write_catches
-from fishpress.project import Project
 from fishrules.languages import LANGUAGES
+from fishsite.check.agreement import all_faults
+from fishsite.source.diagnostics import BadPage
+from fishsite.source.mutants import Caught, read_catches, write_catches
+from fishsite.source.project import Project
 from tests.site.projects import html, project, write
 
 GAME = "backstab-fish"

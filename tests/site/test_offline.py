@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from fishpress.offline import PAGE, SERVICE, groups, name_assets, write_service
 from fishrules.languages import LANGUAGES
+from fishsite.publish.offline import PAGE, SERVICE, groups, name_assets, write_service
 from tests.site.projects import write
 
 PAGES = ("", "play/", "examples/opening/", f"{PAGE}/")

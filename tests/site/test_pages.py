@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from fishpress.clauses import compare
-from fishpress.faults import BadPage
-from fishpress.pages import read_page
+from fishsite.source.clauses import compare
+from fishsite.source.diagnostics import BadPage
+from fishsite.source.pages import read_page
 from tests.site.projects import RULES, html, project, write
 
 

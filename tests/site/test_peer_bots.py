@@ -8,10 +8,10 @@ import pytest
 
 from benchmarks.ismcts import Enough, Search, against, in_number, in_time, spread_of, uniform
 from benchmarks.peer import RANKS, read, state_of
-from fishrules.actions import Action, Ask
-from fishrules.play import legal_actions
-from fishrules.players import Watch
-from fishrules.table import Table
+from fishrules.game.actions import Action, Ask
+from fishrules.game.play import legal_actions
+from fishrules.game.table import Table
+from fishrules.players.bot import Watch
 
 
 def test_the_same_seed_plays_the_same_match() -> None:

@@ -16,13 +16,13 @@ from pathlib import Path
 
 import pytest
 
-from fishpress.catalogues import SAID
+from fishsite.check.catalogues import SAID
 from tests.site.projects import ROOT
 
 MODULES = [
     path
-    for package in ("fishrules", "fishpress")
-    for path in sorted((ROOT / "engine" / package).glob("*.py"))
+    for package in ("fishrules", "fishsite")
+    for path in sorted((ROOT / "engine" / package).rglob("*.py"))
 ]
 TEMPLATES = sorted((ROOT / "overrides").rglob("*.html"))
 SCRIPTS = sorted((ROOT / "docs" / "assets").glob("*.mjs"))
@@ -33,7 +33,7 @@ ALLOWED = {
     "chart.py": {"row asked"},  # classes
     "diagram.py": {"name large"},  # classes
     "dragging.mjs": {"Escape"},  # a key
-    "index.py": {"fishpress index"},  # a command
+    "index.py": {"fishsite index"},  # a command
     "table_page.py": {"seat at"},  # classes
     "play.mjs": {"Enter"},  # a key
     "search.mjs": {"Escape", "Tab"},  # keys

@@ -11,20 +11,20 @@ from pathlib import Path
 
 import pytest
 
-from fishpress import study
-from fishpress.bars import Group, Row, Sort, Unit, drawing
-from fishpress.check import all_faults
-from fishpress.estimates import Estimate, difference, mean, proportion, ratio, ratio_difference
-from fishpress.faults import BadPage
-from fishpress.made_of import rests_on
-from fishpress.marks import QUESTIONS
-from fishpress.project import Project
-from fishpress.study import Games, Laying, Together, made_of, make_study
-from fishpress.study_data import Choosing, Study, read_study, write_study
+from fishrules.game.rules import AGREEMENTS, GAMES
 from fishrules.languages import LANGUAGES
-from fishrules.players import PLAYERS
-from fishrules.rules import AGREEMENTS, GAMES
-from fishrules.words import tr
+from fishrules.players.bot import PLAYERS
+from fishrules.words.speaker import tr
+from fishsite.check.agreement import all_faults
+from fishsite.markdown.bars import Group, Row, Sort, Unit, drawing
+from fishsite.source.diagnostics import BadPage
+from fishsite.source.marks import QUESTIONS
+from fishsite.source.project import Project
+from fishsite.study import simulate as study
+from fishsite.study.data import Choosing, Study, read_study, write_study
+from fishsite.study.estimates import Estimate, difference, mean, proportion, ratio, ratio_difference
+from fishsite.study.fingerprint import rests_on
+from fishsite.study.simulate import Games, Laying, Together, made_of, make_study
 from tests.site.projects import html, project, said_in, write
 
 PAGE = "@fish en backstab-fish study\n\n# Study {#study}\n\n" + "".join(
@@ -164,7 +164,7 @@ def test_nothing_is_played_again_while_the_code_is_the_same(
 
 
 def test_the_code_that_plays_is_known() -> None:
-    names = {path.stem for path in rests_on("fishpress.study")}
+    names = {path.stem for path in rests_on("fishsite.study.simulate")}
     assert {"study", "estimates", "players", "course", "knowledge"} <= names
     assert not {"words", "page", "extension"} & names
     assert made_of() == few().made_of
@@ -290,7 +290,7 @@ def test_without_a_study_the_build_stops(tmp_path: Path) -> None:
         with pytest.raises(BadPage) as bad:
             html(made, "en/study")
         assert {fault.where for fault in bad.value.faults} == {str(made.study)}
-        assert "fishpress study" in bad.value.faults[0].expected
+        assert "fishsite study" in bad.value.faults[0].expected
 
 
 def test_an_unknown_question_stops_the_build(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fishpress.prose import prose
-from fishpress.typography import slips
+from fishsite.check.prose import prose
+from fishsite.check.typography import slips
 from tests.site.projects import project, write
 
 NARROW = "\u202f"
@@ -72,5 +72,7 @@ def test_prose_is_found_in_pages_stories_and_catalogues(tmp_path: Path) -> None:
     assert (f"{given.docs}/en/index.md:2", "Home") in told
     assert (f"{given.docs}/en/index.md:6", "Text.") in told
     assert any(where.startswith(str(given.stories)) and "sixes" in text for where, text in told)
-    french = [line for line in prose(given) if line.where.startswith(str(given.code / "locale/fr"))]
+    french = [
+        line for line in prose(given) if line.where.startswith(str(given.code / "words/locale/fr"))
+    ]
     assert french

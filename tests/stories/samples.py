@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fishrules.stories import BadStory, read_story
+from fishrules.stories.story import BadStory, read_story
 from tests.languages import in_every_language
 
 SAMPLE = in_every_language("""\

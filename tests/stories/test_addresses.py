@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fishrules.addresses import Address, read_address, write_address
 from fishrules.errors import NotationError
+from fishrules.notation.address import Address, read_address, write_address
 
 PAIRS = [
     (Address("three-refused", 0), "1~three-refused~0"),

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from fishrules.cards import BOOK, Card, Rank, Suit
 from fishrules.errors import NotationError
-from fishrules.notation import read_card
-from fishrules.rules import BACKSTAB_FISH, GO_FISH, Rules
-from fishrules.story_table import Dealt, Plan, deal_rest
+from fishrules.game.cards import BOOK, Card, Rank, Suit
+from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, Rules
+from fishrules.notation.lines import read_card
+from fishrules.stories.deal import Dealt, Plan, deal_rest
 
 SEATS = ("anton", "lena", "boris", "clara", "ivan", "maria", "oleg", "paul", "rosa", "vera")
 SEEDS = range(60)

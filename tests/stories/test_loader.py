@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from fishrules.actions import Ask
-from fishrules.cards import Rank
 from fishrules.errors import NotationError
-from fishrules.stories import BadStory, check_shown, load_stories, load_story, read_story
-from fishrules.views import OPEN
+from fishrules.game.actions import Ask
+from fishrules.game.cards import Rank
+from fishrules.knowledge.view import OPEN
+from fishrules.stories.story import BadStory, check_shown, load_stories, load_story, read_story
 from tests.stories.samples import SAMPLE, spoilt
 
 ACTION = 'action = "anton asks lena 3x6"'

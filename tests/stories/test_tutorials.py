@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from fishrules.actions import Ask, Keep, Lay
-from fishrules.addresses import Address, read_address, write_address
-from fishrules.cards import BOOK, Rank, size
-from fishrules.events import Gave
-from fishrules.play import breach_of, play
-from fishrules.stories import LANGUAGES, Step, Story, load_stories
-from fishrules.table import Table, points, winners
-from tests.rules.clauses import OF_GAME
+from fishrules.game.actions import Ask, Keep, Lay
+from fishrules.game.cards import BOOK, Rank, size
+from fishrules.game.events import Gave
+from fishrules.game.play import breach_of, play
+from fishrules.game.table import Table, points, winners
+from fishrules.notation.address import Address, read_address, write_address
+from fishrules.stories.story import LANGUAGES, Step, Story, load_stories
+from tests.game.clauses import OF_GAME
 
 FOLDER = Path(__file__).parents[2] / "tutorials"
 STORIES = load_stories(FOLDER)

@@ -15,10 +15,10 @@ pytest.importorskip("babel")
 
 from babel.messages.catalog import Catalog, Message
 
-from fishpress.catalogues import CODE, LOCALE, read_catalogue, template_of
-from fishrules.catalogue import load_catalogue
-from fishrules.stories import LANGUAGES
-from fishrules.words import tr
+from fishrules.stories.story import LANGUAGES
+from fishrules.words.catalogue import load_catalogue
+from fishrules.words.speaker import tr
+from fishsite.check.catalogues import CODE, LOCALE, read_catalogue, template_of
 
 CATALOGUES = {language: read_catalogue(language) for language in LANGUAGES}
 PLURAL_FORMS = {language: CATALOGUES[language].num_plurals for language in LANGUAGES}

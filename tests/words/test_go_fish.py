@@ -8,18 +8,18 @@ from random import Random
 
 import pytest
 
-from fishrules.actions import Keep, Lay
-from fishrules.breaches import breach_of
-from fishrules.cards import Rank
-from fishrules.mends import mends
-from fishrules.notation import read_action
-from fishrules.play import deal, legal_actions, play
-from fishrules.rules import BACKSTAB_FISH, GAMES, GO_FISH, Laying, Rules, Terms, rules_of
-from fishrules.table import Table
-from fishrules.views import OPEN, seen, view_of
-from fishrules.words import tr
-from tests.rules import tables
-from tests.rules.tables import Told, opened, played
+from fishrules.game.actions import Keep, Lay
+from fishrules.game.cards import Rank
+from fishrules.game.nearest import mends
+from fishrules.game.play import deal, legal_actions, play
+from fishrules.game.rules import BACKSTAB_FISH, GAMES, GO_FISH, Laying, Rules, Terms, rules_of
+from fishrules.game.table import Table
+from fishrules.game.violations import breach_of
+from fishrules.knowledge.view import OPEN, seen, view_of
+from fishrules.notation.lines import read_action
+from fishrules.words.speaker import tr
+from tests.game import tables
+from tests.game.tables import Told, opened, played
 
 NAMES = {
     "en": ("Anton", "Lena", "Boris", "Clara"),

@@ -7,13 +7,13 @@ from itertools import product
 
 import pytest
 
-from fishrules.advice import Stakes, Verdict
-from fishrules.cards import Rank
-from fishrules.chart import about
-from fishrules.reason_words import stakes_told
-from fishrules.rules import GAMES, Rules
-from fishrules.table import Seat
-from fishrules.words import tr
+from fishrules.game.cards import Rank
+from fishrules.game.rules import GAMES, Rules
+from fishrules.game.table import Seat
+from fishrules.players.hints import Stakes, Verdict
+from fishrules.render.chart import about
+from fishrules.words.reasons import stakes_told
+from fishrules.words.speaker import tr
 
 LANGUAGES = ("en", "fr", "ru")
 NAMES = ("Anton", "Lena", "Boris")

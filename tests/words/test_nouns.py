@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fishrules.cards import CARDS, Rank, Suit
-from fishrules.notation import read_card
-from fishrules.rules import Terms
-from fishrules.words import tr
+from fishrules.game.cards import CARDS, Rank, Suit
+from fishrules.game.rules import Terms
+from fishrules.notation.lines import read_card
+from fishrules.words.speaker import tr
 
 LANGUAGES = ("en", "fr", "ru")
 NUMBERS = (0, 1, 2, 5, 11, 21, 22, 112)

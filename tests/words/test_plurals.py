@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from fishrules.catalogue import load_catalogue
 from fishrules.languages import LANGUAGES
+from fishrules.words.catalogue import load_catalogue
 
 babel = pytest.importorskip("babel")
 

@@ -9,19 +9,19 @@ from random import Random
 
 import pytest
 
-from fishrules.actions import Action, Ask, Keep, Lay
-from fishrules.breaches import breach_of
-from fishrules.cards import Rank
-from fishrules.events import Event
-from fishrules.mends import mends
-from fishrules.notation import read_action
-from fishrules.play import deal, legal_actions, play
-from fishrules.refusals import CLAUSES
-from fishrules.rules import AGREEMENTS, BACKSTAB_FISH, GAMES, GO_FISH, Rules, Terms, rules_of
-from fishrules.table import Table
-from fishrules.views import seen
-from fishrules.words import tr
-from tests.rules.tables import late_table, opened, played, table
+from fishrules.game.actions import Action, Ask, Keep, Lay
+from fishrules.game.cards import Rank
+from fishrules.game.events import Event
+from fishrules.game.nearest import mends
+from fishrules.game.play import deal, legal_actions, play
+from fishrules.game.rules import AGREEMENTS, BACKSTAB_FISH, GAMES, GO_FISH, Rules, Terms, rules_of
+from fishrules.game.table import Table
+from fishrules.game.violations import breach_of
+from fishrules.knowledge.view import seen
+from fishrules.notation.lines import read_action
+from fishrules.words.refusals import CLAUSES
+from fishrules.words.speaker import tr
+from tests.game.tables import late_table, opened, played, table
 
 LANGUAGES = ("en", "fr", "ru")
 SEATS = ("anton", "lena", "boris", "clara")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from fishrules.actions import Action, Ask, Keep, Lay
-from fishrules.cards import Rank
+from fishrules.game.actions import Action, Ask, Keep, Lay
+from fishrules.game.cards import Rank
+from fishrules.game.rules import BACKSTAB_FISH, GO_FISH
 from fishrules.languages import LANGUAGES
-from fishrules.rules import BACKSTAB_FISH, GO_FISH
-from fishrules.typed import Misread, Unread, example, examples, misread_told, read_typed
-from fishrules.words import tr
+from fishrules.words.speaker import tr
+from fishrules.words.typed import Misread, Unread, example, examples, misread_told, read_typed
 
 SEATS = ("p0", "p1", "p2", "p3")
 NAMES = {

@@ -1,0 +1,186 @@
+"""The engine at a terminal: replay records, check stories, play a game, hold a match."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TextIO
+
+from fishrules.cli.terminal import play_at_terminal
+from fishrules.errors import NotationError
+from fishrules.game.rules import AGREEMENTS, GAMES, rules_of
+from fishrules.notation.record import answer_line
+from fishrules.players.bot import PLAYERS
+from fishrules.players.match import (
+    Finished,
+    game_record,
+    games_of,
+    match_of,
+    match_record,
+    reached_in,
+)
+from fishrules.session.names import NAMES
+from fishrules.stories.story import LANGUAGES, BadStory, load_story
+
+USAGE_ERROR = 2
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; errors go to standard error, with exit 2 and no trace."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    try:
+        match options.command:
+            case "replay":
+                return _replay()
+            case "check":
+                return _check(options.files)
+            case "match":
+                return _match(options)
+            case _:
+                return _play(options)
+    except BrokenPipeError:
+        # Whoever read the answers has read enough; nothing is left to be told, at the exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (NotationError, OSError) as error:
+        print(f"fishrules {options.command}: {error}", file=sys.stderr)
+        return USAGE_ERROR
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="fishrules", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands.add_parser(
+        "replay",
+        help="replay records",
+        description="Read records as JSON lines on standard input; write one answer a line.",
+    )
+    check = commands.add_parser(
+        "check",
+        help="check stories",
+        description="Replay stories and say whether all that they claim is true.",
+    )
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a story, *.toml")
+    game = commands.add_parser(
+        "play",
+        help="play a game",
+        description="Play against simple computer players. Type ? at the prompt for help.",
+    )
+    _add_rules(game)
+    game.add_argument(
+        "--players",
+        type=int,
+        choices=range(2, len(NAMES) + 1),
+        default=4,
+        metavar="N",
+        help="how many play, you included",
+    )
+    game.add_argument("--seed", type=int, default=0, help="the same seed deals the same game")
+    game.add_argument("--language", choices=LANGUAGES, default="en")
+    match = commands.add_parser(
+        "match",
+        help="hold a match",
+        description="Let computer players play games against each other; write what came of it "
+        "as one JSON object. Seats and dealer rotate from game to game.",
+    )
+    _add_rules(match)
+    match.add_argument(
+        "--players",
+        required=True,
+        metavar="A,B,...",
+        help=f"who plays, one name a seat, of {', '.join(PLAYERS)}",
+    )
+    match.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
+    match.add_argument("--seed", type=int, default=0, help="the same seed plays the same games")
+    match.add_argument(
+        "--records",
+        type=Path,
+        metavar="FILE",
+        help="write each game there, as a line that replay reads",
+    )
+    return parser
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    """Which game a command plays, and by which agreements."""
+    command.add_argument("--game", choices=tuple(GAMES), default="backstab-fish")
+    command.add_argument(
+        "--agreements",
+        default="",
+        metavar="A,B",
+        help="agreements to switch on: "
+        + "; ".join(f"{name}: {', '.join(known)}" for name, known in AGREEMENTS.items()),
+    )
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The names in a list with commas."""
+    return tuple(name for name in text.split(",") if name)
+
+
+def _replay() -> int:
+    # Bytes, since JSON says itself how it is encoded: the locale must not decide what is read.
+    for line in sys.stdin.buffer:
+        if line.strip():
+            print(answer_line(line), flush=True)
+    return 0
+
+
+def _check(files: Sequence[Path]) -> int:
+    faults = 0
+    for file in files:
+        try:
+            story = load_story(file)
+        except (BadStory, OSError) as error:
+            faults += 1
+            print(error, file=sys.stderr)
+        else:
+            steps = len(story.steps) + sum(len(branch.steps) for branch in story.branches)
+            print(f"{file}: {steps} steps hold")
+    return USAGE_ERROR if faults else 0
+
+
+def _play(options: argparse.Namespace) -> int:
+    # A terminal that cannot show a letter shows a mark in its place, and the game goes on.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    play_at_terminal(
+        options.game,
+        _names(options.agreements),
+        options.players,
+        options.seed,
+        options.language,
+    )
+    return 0
+
+
+def _match(options: argparse.Namespace) -> int:
+    rules = rules_of(options.game, _names(options.agreements))
+    match = match_of(rules, _names(options.players), options.games, options.seed)
+    path: Path | None = options.records
+    with path.open("w", encoding="utf-8") if path else nullcontext() as file:
+        print(json.dumps(match_record(match, reached_in(_written(games_of(match), file)))))
+    return 0
+
+
+def _written(games: Iterable[Finished], file: TextIO | None) -> Iterator[Finished]:
+    """The games as they come, each written to a file where there is one."""
+    for game in games:
+        if file is not None:
+            print(json.dumps(game_record(game)), file=file)
+        yield game
+
+
+if __name__ == "__main__":
+    sys.exit(main())

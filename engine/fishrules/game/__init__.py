@@ -1,0 +1,1 @@
+"""The rules: cards, tables, what is allowed, and what an action does."""

@@ -1,0 +1,116 @@
+"""The table: who holds what, whose turn it is, and how far that turn has come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol, TypeAlias
+
+from fishrules.game.cards import Card, Hand, Rank, books_in, count
+from fishrules.game.rules import Rules, Tie
+
+Seat: TypeAlias = int
+"""A place at the table, counted from 0 clockwise."""
+
+
+class Stage(Enum):
+    """How far the game, or the turn that is being played, has come."""
+
+    OPENING = "opening"
+    """Dealt books may be laid, or are due, before the first request."""
+    ASKING = "asking"
+    """The owner of the turn asks, and may lay."""
+    REFUSED = "refused"
+    """A request was refused; the turn passes once books are laid or kept."""
+    GRANTED = "granted"
+    """A request was granted where that ends the turn; it passes once books are laid or kept."""
+    OVER = "over"
+    """Every card lies in a book."""
+
+    def __repr__(self) -> str:
+        return f"Stage.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One moment of a game. Playing makes a new table; this one never changes.
+
+    seats: ids of the players, clockwise.
+    hands, books: for each seat its hand, and the ranks of its laid books in pip order.
+    stock: the cards left to draw, top first.
+    owner: the seat whose turn it is; in the opening, the seat that is due.
+    turn: the seat that must act now, `None` once the game is over. It differs from `owner` only
+        where another seat owes a book.
+    heir: the seat that has the turn once the opening, or this turn, has ended.
+    """
+
+    rules: Rules
+    seats: tuple[str, ...]
+    hands: tuple[Hand, ...]
+    books: tuple[tuple[Rank, ...], ...]
+    stock: tuple[Card, ...]
+    owner: Seat
+    turn: Seat | None
+    stage: Stage
+    heir: Seat
+
+    def held(self, seat: Seat, rank: Rank) -> int:
+        """How many cards of a rank a seat has in hand; laid books do not count."""
+        return count(self.hands[seat], rank)
+
+    def finished(self, seat: Seat) -> tuple[Rank, ...]:
+        """The ranks of which a seat has a finished book in hand (setup.book, setup.object)."""
+        return books_in(self.hands[seat])
+
+    def may_choose(self, seat: Seat) -> bool:
+        """Whether it is for this seat to lay or keep, and nothing else."""
+        return self.turn == seat and self.stage not in (Stage.ASKING, Stage.OVER)
+
+    def laid(self, rank: Rank) -> int:
+        """How many books of a rank lie before the players."""
+        return sum(books.count(rank) for books in self.books)
+
+
+class Standing(Protocol):
+    """What the count is taken from: a table, or what some eyes see of one."""
+
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def books(self) -> tuple[tuple[Rank, ...], ...]: ...
+    @property
+    def stage(self) -> Stage: ...
+
+
+def scores(table: Standing) -> tuple[int, ...]:
+    """The score of each seat: a point a book (score.book), and what twins add (ruling.twin)."""
+    bonus = table.rules.twin_bonus
+    return tuple(
+        len(books) + bonus * sum(books.count(rank) > 1 for rank in set(books))
+        for books in table.books
+    )
+
+
+def points(books: tuple[Rank, ...]) -> int:
+    """The points of some books for a tiebreak: 2 to 10 their face, then 11 to 14 (end.tiebreak)."""
+    return sum(rank + 2 for rank in books)
+
+
+def leaders(table: Standing) -> tuple[Seat, ...]:
+    """The seats with the highest score (score.winner, end.most)."""
+    score = scores(table)
+    return tuple(seat for seat, own in enumerate(score) if own == max(score))
+
+
+def winners(table: Standing) -> tuple[Seat, ...] | None:
+    """Who has won, several where the win is shared; `None` while the game goes on.
+
+    Backstab Fish: score.winner. Go Fish: end.most, end.tiebreak, end.shared.
+    """
+    if table.stage is not Stage.OVER:
+        return None
+    first = leaders(table)
+    if table.rules.tie is Tie.SHARED:
+        return first
+    best = max(points(table.books[seat]) for seat in first)
+    return tuple(seat for seat in first if points(table.books[seat]) == best)

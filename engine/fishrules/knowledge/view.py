@@ -1,0 +1,134 @@
+"""What one pair of eyes may see of a table and of what happens there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, Literal, TypeAlias
+
+from fishrules.game.cards import Hand, Rank, books_in, count, size
+from fishrules.game.events import Asked, Drew, Event, Gave, Laid
+from fishrules.game.rules import Cites, Laying, Rules
+from fishrules.game.table import Seat, Stage, Table
+
+
+class Unseated(Enum):
+    """Eyes that sit at no seat; the value is how the page of a game names them, as no seat can."""
+
+    OPEN = "*"
+    NOBODY = ""
+
+
+OPEN: Final[Literal[Unseated.OPEN]] = Unseated.OPEN
+"""Eyes that see every hand: those at an open table."""
+
+NOBODY: Final[Literal[Unseated.NOBODY]] = Unseated.NOBODY
+"""Eyes that see no hand: those of an onlooker, who knows what everybody knows."""
+
+Eyes: TypeAlias = Seat | Unseated
+"""Whose eyes: those of a seat, `OPEN` or `NOBODY`."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A table as these eyes see it: the hands of others, and the stock, are numbers only.
+
+    hands: for each seat its hand, `None` where it is hidden; sizes: how many cards each holds.
+    The other fields are those of `Table`.
+    """
+
+    eyes: Eyes
+    rules: Rules
+    seats: tuple[str, ...]
+    hands: tuple[Hand | None, ...]
+    sizes: tuple[int, ...]
+    books: tuple[tuple[Rank, ...], ...]
+    stock: int
+    owner: Seat
+    turn: Seat | None
+    stage: Stage
+    heir: Seat
+
+    @property
+    def own(self) -> Seat:
+        """The seat from which the table is seen: the first, where these eyes sit at none."""
+        return own_seat(self.eyes)
+
+    def sees(self, seat: Seat) -> bool:
+        """Whether these eyes see the hand of a seat."""
+        return self.hands[seat] is not None
+
+    def held(self, seat: Seat, rank: Rank) -> int:
+        """How many cards of a rank these eyes see in the hand of a seat."""
+        return count(self.hands[seat] or 0, rank)
+
+    def finished(self, seat: Seat) -> tuple[Rank, ...]:
+        """The ranks of which these eyes see a finished book in the hand of a seat."""
+        return books_in(self.hands[seat] or 0)
+
+    @property
+    def lays_first(self) -> bool:
+        """Whether the seat on turn is known to have a book to lay, or to lay or keep.
+
+        Everybody knows it in the opening and where another than the owner of the turn must act; a
+        book that came together in a hand only those who see it.
+        """
+        if self.turn is None:
+            return False
+        if self.rules.laying is Laying.FREE:
+            return self.stage not in (Stage.ASKING, Stage.OVER)
+        dealt = self.stage is Stage.OPENING
+        return dealt or self.turn != self.owner or bool(self.finished(self.turn))
+
+
+def own_seat(eyes: Eyes) -> Seat:
+    """The seat from which these eyes see a table: the first, where they sit at none."""
+    return eyes if isinstance(eyes, int) else 0
+
+
+def view_of(table: Table, eyes: Eyes) -> View:
+    """What these eyes see of a table; two tables that differ only in hidden cards look alike."""
+    return View(
+        eyes=eyes,
+        rules=table.rules,
+        seats=table.seats,
+        hands=tuple(
+            hand if eyes in (OPEN, seat) else None for seat, hand in enumerate(table.hands)
+        ),
+        sizes=tuple(size(hand) for hand in table.hands),
+        books=table.books,
+        stock=len(table.stock),
+        owner=table.owner,
+        turn=table.turn,
+        stage=table.stage,
+        heir=table.heir,
+    )
+
+
+def seen(event: Event, rules: Rules, eyes: Eyes) -> Event:
+    """An event as these eyes see it: hidden cards are `None`, and so are the clauses they betray.
+
+    Who holds a finished book or more of a rank, who asks in vain, and what was drawn, is for its
+    owner alone.
+    """
+    clauses = rules.clauses
+    match event:
+        case Asked(seat=seat) if eyes not in (OPEN, seat):
+            betray = clauses.asked_with_book + clauses.asked_in_vain + clauses.asked_not_held
+            return replace(event, clauses=_without(event.clauses, betray))
+        case Gave(seat=seat, to=to, cards=cards) if eyes not in (OPEN, seat):
+            betray = clauses.granted_from_book + clauses.which_cards
+            shown = cards if eyes == to else (None,) * len(cards)
+            return replace(event, cards=shown, clauses=_without(event.clauses, betray))
+        case Drew(seat=seat, cards=cards) if eyes not in (OPEN, seat):
+            betray = clauses.drew_match
+            hidden = (None,) * len(cards)
+            return replace(event, cards=hidden, clauses=_without(event.clauses, betray))
+        case Laid(seat=seat) if eyes not in (OPEN, seat):
+            return replace(event, clauses=_without(event.clauses, clauses.laid_last_of_rank))
+        case _:
+            return event
+
+
+def _without(clauses: Cites, betraying: Cites) -> Cites:
+    return tuple(clause for clause in clauses if clause not in betraying)

@@ -1,0 +1,1 @@
+"""Language-free text and plain data: lines, records and addresses, read strictly."""

@@ -1,0 +1,1 @@
+"""Computer players, their reasons, hints, and matches between them."""

@@ -1,0 +1,1 @@
+"""HTML and SVG of cards, tables, stories and the practice table."""

@@ -1,0 +1,60 @@
+"""Whence cards have come to where they lie: what lets a page show them on their way.
+
+Twins of two packs are alike, and a hidden card has no face at all, so no single card is followed.
+What is told of a hand or a book is how many of its cards lay elsewhere before the last action, and
+where. It follows from the events as some eyes have seen them, so it betrays nothing: which cards of
+a hidden hand have come, or gone, is never told.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from fishrules.game.cards import BOOK, Card, Rank
+from fishrules.game.events import Drew, Event, Gave, Laid
+from fishrules.game.table import Seat
+
+Origin: TypeAlias = Seat | None
+"""Where a card lay before: in the hand of a seat or, `None`, in the stock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A card that has come to a hand, as far as some eyes know it."""
+
+    origin: Origin
+    rank: Rank | None
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Arrivals:
+    """hands: for each seat the cards that have come to its hand and are there still; books: for
+    each seat the books that it has laid, each with its rank and where its four cards lay."""
+
+    hands: Mapping[Seat, Sequence[Arrival]]
+    books: Mapping[Seat, Sequence[tuple[Rank, tuple[Origin, ...]]]]
+
+
+def arrivals(events: Sequence[Event]) -> Arrivals:
+    """Whence the cards have come that went their way in one action."""
+    hands: defaultdict[Seat, list[Arrival]] = defaultdict(list)
+    books: defaultdict[Seat, list[tuple[Rank, tuple[Origin, ...]]]] = defaultdict(list)
+    for event in events:
+        match event:
+            case Gave(seat, to, rank, cards):
+                hands[to] += [Arrival(seat, rank, card) for card in cards]
+            case Drew(seat, cards):
+                hands[seat] += [Arrival(None, card.rank if card else None, card) for card in cards]
+            case Laid(seat, rank):
+                fresh = [each for each in hands[seat] if each.rank is rank][:BOOK]
+                for each in fresh:
+                    hands[seat].remove(each)
+                held = [seat] * (BOOK - len(fresh))
+                books[seat].append((rank, (*held, *(each.origin for each in fresh))))
+            case _:
+                pass  # no card has moved
+    return Arrivals(hands, books)

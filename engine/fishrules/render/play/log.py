@@ -1,0 +1,92 @@
+"""HTML of the log of a game: each action in a sentence or two, with its clauses."""
+
+from __future__ import annotations
+
+from html import escape
+
+from fishrules.game.actions import Keep
+from fishrules.game.events import Refused
+from fishrules.render.speech import Hearing, clause_row
+from fishrules.session.config import PERSON
+from fishrules.session.screen import SHORT, Sight
+from fishrules.session.session import Deed
+from fishrules.words.catalogue import later
+
+_DEALT = later("The cards are dealt.")
+
+
+def log(sight: Sight, hearing: Hearing, why: tuple[int, str] | None) -> str:
+    """What was done, the newest first.
+
+    why: the number of an action, and why it was done, as plain text.
+    """
+    lines = "".join(_line(sight, deed, hearing, why) for deed in reversed(sight.log))
+    return (
+        '<details class="fish-log" id="fish-log" open>'
+        f"<summary>{hearing.say('Log of the game')}</summary>"
+        f"<ol>{lines}</ol>{_more(sight, hearing)}</details>"
+    )
+
+
+def _more(sight: Sight, hearing: Hearing) -> str:
+    if sight.at < SHORT or sight.received:
+        return ""
+    label, value = hearing.say("The whole log"), "all"
+    if sight.state.whole_log:
+        label, value = hearing.say("Only the newest"), ""
+    return (
+        '<p class="deeds"><button type="button" id="fish-log-more" data-do="log"'
+        f' value="{value}">{label}</button></p>'
+    )
+
+
+def _line(sight: Sight, deed: Deed, hearing: Hearing, why: tuple[int, str] | None) -> str:
+    number = deed.number
+    shown = ' aria-current="true"' if sight.looks_back and sight.number == number else ""
+    label = hearing.say("See the table after action {number}", number=number)
+    done = f"<p>{deed_told(sight, deed, hearing)}</p>{deed_chips(deed, hearing)}"
+    if sight.received:
+        return f'<li value="{number}">{done}</li>'
+    buttons = (
+        f'<button type="button" data-do="look" value="{number}" aria-label="{label}">'
+        f"{hearing.say('See')}</button>"
+    )
+    if deed.action is not None and sight.players[deed.action.seat] != PERSON:
+        label = hearing.say("Why action {number}?", number=number)
+        buttons += (
+            f' <button type="button" data-do="why" value="{number}" aria-label="{label}">'
+            f"{hearing.say('Why?')}</button>"
+        )
+    reason = ""
+    if why is not None and why[0] == number:
+        reason = f'<p class="fish-why" data-say>{escape(why[1])}</p>'
+    return (
+        f'<li id="fish-log-{number}" value="{number}"{shown}>{done}'
+        f'<p class="deeds">{buttons}</p>{reason}</li>'
+    )
+
+
+def deed_told(sight: Sight, deed: Deed, hearing: Hearing) -> str:
+    """What was done and what came of it, in sentences, escaped."""
+    speaker, rules = hearing.speaker, sight.rules
+    sentences = []
+    for event in deed.events:
+        sentences.append(speaker.event(event, sight.names, rules))
+        if isinstance(event, Refused) and event.number is not None and deed.held is not None:
+            missing = speaker.missing(sight.names[event.seat], event.rank, deed.held)
+            sentences.append(missing)
+    match deed.action:
+        case None:
+            begins = later("The game is taken up here.") if sight.taken_up else _DEALT
+            sentences.insert(0, speaker.say(begins))
+        case Keep() as keep:
+            sentences.insert(0, speaker.does(keep, sight.names, rules.terms))
+        case _:
+            pass  # the first event tells it
+    return escape(" ".join(sentences))
+
+
+def deed_chips(deed: Deed, hearing: Hearing) -> str:
+    """Links to the clauses behind an action and what came of it, each once."""
+    clauses = dict.fromkeys(clause for event in deed.events for clause in event.clauses)
+    return clause_row(hearing.speaker, hearing.links, tuple(clauses))

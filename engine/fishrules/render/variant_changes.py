@@ -1,0 +1,163 @@
+"""HTML of what changes under other agreements: step by step, as told and as it comes out now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from html import escape
+
+from fishrules.game.events import TurnCame
+from fishrules.game.rules import AGREEMENTS, rules_of
+from fishrules.game.table import Stage, scores
+from fishrules.knowledge.view import view_of
+from fishrules.notation.address import write_address
+from fishrules.render.links import Links
+from fishrules.render.speech import clause_row
+from fishrules.render.story import Telling, captions, count_at, refusal_of
+from fishrules.stories.story import Step, Story
+from fishrules.stories.variants import Change, at_work, changes_of
+from fishrules.words.catalogue import Phrase, later
+from fishrules.words.speaker import Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """One of the two ways in which a step comes out: what is told of it, and its clauses."""
+
+    refused: bool
+    told: Sequence[str]
+    clauses: Sequence[str]
+
+
+def changes(story: Story, agreements: Sequence[str], speaker: Speaker, links: Links) -> str:
+    """The steps that come out otherwise under these agreements, old beside new, with the clauses.
+
+    Raises NotationError for agreements that the game does not have.
+    """
+    found = changes_of(story, agreements)
+    rules = rules_of(story.rules.name, agreements)
+    old = Telling(story, speaker, links)
+    new = Telling(replace(story, rules=rules), speaker, links)
+    if story.rules.agreements == rules.agreements:
+        summary = speaker.say(
+            "The agreements are those of the story: every step comes out as told."
+        )
+    elif not found:
+        summary = speaker.say("Every step comes out as told.")
+    else:
+        summary = speaker.say_plural(
+            "{number} step comes out otherwise.", "{number} steps come out otherwise.", len(found)
+        )
+    rows = "".join(_row(old, new, change) for change in found)
+    return f"<p data-say>{escape(summary)}</p>" + (f"<ol>{rows}</ol>" if rows else "")
+
+
+def _row(old: Telling, new: Telling, change: Change) -> str:
+    """One step: where it stands, what is done, and the two ways in which it comes out."""
+    speaker = new.speaker
+    on = [name for name in change.because if name in new.story.rules.agreements]
+    off = [name for name in change.because if name in old.story.rules.agreements]
+    told = _came(old, change.told, change.now, off)
+    now = _came(new, change.now, change.told, on)
+    titles = [
+        new.say(title, agreements=speaker.listed([speaker.agreement(name) for name in names]))
+        for title, names in (
+            (later("With: {agreements}"), on),
+            (later("Without: {agreements}"), off),
+        )
+        if names
+    ]
+    return (
+        f"<li>{_head(old, change)}<dl>"
+        f"{_side(old, [old.say('As told')], told, now)}{_side(new, titles, now, told)}</dl></li>"
+    )
+
+
+def _head(telling: Telling, change: Change) -> str:
+    """Where the step stands, as a link to it, and what is done there."""
+    address, names = change.address, telling.names
+    branches = [side for side in telling.story.branches if side.id == address.branch]
+    title = "".join(f" · {telling.own(side.title)}" for side in branches)
+    place = f'<a href="#{write_address(address)}">{count_at(telling, address)}</a>{title}'
+    head = f'<p class="fish-count">{place}</p>'
+    if change.told.action is None:
+        return head
+    played = change.told.breach is None and change.now.breach is None
+    tell = telling.speaker.does if played else telling.speaker.wants
+    deed = tell(change.told.action, names, telling.story.rules.terms)
+    return f"{head}<p>{escape(deed)}</p>"
+
+
+def _side(telling: Telling, titles: Sequence[str], own: _Side, other: _Side) -> str:
+    """What is told of one side; what the other side has not is marked, of a refusal its first."""
+    apart = [text for text in own.told if text not in other.told]
+    marked = apart[:1] if own.refused else apart
+    told = " ".join(
+        f"<li><b>{escape(text)}</b></li>" if text in marked else f"<li>{escape(text)}</li>"
+        for text in own.told
+    )
+    heads = "".join(f"<dt>{title}</dt>" for title in titles)
+    events = f'<ul class="fish-events">{told}</ul>'
+    clauses = clause_row(telling.speaker, telling.links, own.clauses)
+    return f"<div>{heads}<dd>{events}{clauses}</dd></div>"
+
+
+def _came(telling: Telling, step: Step, other: Step, decisive: Sequence[str]) -> _Side:
+    """One side, with the clauses of the agreements that decide and what else works here alone."""
+    agreed = [AGREEMENTS[telling.story.rules.name][name].clause for name in decisive]
+    elsewhere = (*agreed, *at_work(other, telling.eyes))
+    clauses = [clause for clause in at_work(step, telling.eyes) if clause not in elsewhere]
+    return _Side(step.breach is not None, _told(telling, step, other), agreed + clauses)
+
+
+# What is told of one side
+
+
+def _told(telling: Telling, step: Step, other: Step) -> list[str]:
+    refusal = refusal_of(telling, step)
+    if refusal is not None:
+        verdict = telling.speaker.say("The table does not accept this.")
+        return [text for text in (verdict, refusal.clause, refusal.done, refusal.mend) if text]
+    return [*captions(telling, step), *_standing(telling, step), *_scores(telling, step, other)]
+
+
+def _standing(telling: Telling, step: Step) -> list[str]:
+    """Who must act next and whose the turn then is or, once the game is over, who has won."""
+    speaker, names, table = telling.speaker, telling.names, step.table
+    if table.turn is None:
+        return [speaker.result(table, names)]
+    comes = any(isinstance(event, TurnCame) for event in step.events)
+    if comes and table.stage is Stage.OPENING:
+        return []  # what is due has been said
+    due = speaker.due(view_of(table, telling.eyes), names)
+    told = [due] if due else []
+    owner = names[table.owner]
+    match table.stage:
+        case Stage.REFUSED | Stage.GRANTED:
+            told.append(speaker.phrase(Phrase("table", "After that, the turn passes.")))
+        case Stage.ASKING if due:
+            goes_on = Phrase("table", "After that, {name} goes on.")
+            told.append(speaker.phrase(goes_on, name=owner))
+        case Stage.ASKING if step.action is None and not comes:
+            told.append(speaker.phrase(Phrase("event", "{name} has the turn."), name=owner))
+        case Stage.ASKING if not comes:
+            told.append(speaker.phrase(Phrase("table", "{name} goes on."), name=owner))
+        case _:
+            pass
+    return told
+
+
+def _scores(telling: Telling, step: Step, other: Step) -> list[str]:
+    """The scores that are not the same on both sides."""
+    if other.breach is not None:
+        return []
+    speaker, terms = telling.speaker, telling.story.rules.terms
+    return [
+        speaker.phrase(
+            Phrase("table", "{name}: {score}."), name=name, score=speaker.score(own, terms)
+        )
+        for name, own, others in zip(
+            telling.names, scores(step.table), scores(other.table), strict=True
+        )
+        if own != others
+    ]

@@ -1,0 +1,1 @@
+"""A game at the practice table: its configuration, course, saves and links."""

@@ -1,0 +1,175 @@
+"""What leaves the table: the record of a game, a link to it, and what one seat has seen of it.
+
+After the end that is the whole record, which `replay` takes. Before the end it is only what the
+sharer saw: a `Glimpse`, made from his view and the events as he saw them, so it holds no card that
+he could not see, nor the seed. A link is one byte for the version, then the JSON text of either
+compressed, all written in the letters that a link may hold.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from fishrules.errors import NewerVersion, NotationError
+from fishrules.game.cards import cards_of, shuffled
+from fishrules.game.play import resume
+from fishrules.game.table import Table
+from fishrules.game.violations import IllegalAction
+from fishrules.knowledge.observer import known
+from fishrules.knowledge.view import NOBODY, Eyes, view_of
+from fishrules.notation import schema
+from fishrules.notation.json import LONGEST_TEXT, read_json
+from fishrules.notation.lines import cards_record, write_action
+from fishrules.notation.record import read_record
+from fishrules.session.config import PERSON, Moment, Setup
+from fishrules.session.names import checked_names
+from fishrules.session.save import MOST_ACTIONS
+from fishrules.session.session import Sitting, begin
+from fishrules.session.snapshot import Glimpse, glimpse_of, read_glimpse, write_glimpse
+
+VERSION = 1
+
+LONGEST_LINK = 65_536
+"""The longest link that is read, in characters; those of whole games have a few thousand."""
+
+_LETTERS = re.compile(r"[A-Za-z0-9_-]{2,}")
+_LAST_VERSION = 31
+"""Bytes above this are no version: the text never was a link of ours."""
+
+
+Shared: TypeAlias = Sitting | Glimpse
+"""What somebody sent: a whole game, or what he saw of one."""
+
+
+# Writing
+
+
+def record_of(sitting: Sitting) -> dict[str, Any] | None:
+    """The whole game as a record that `replay` takes, hidden cards and all: for after the end.
+
+    `None` where it was taken up at a moment that no record can begin with, in the middle of a turn.
+    """
+    setup, table = sitting.setup, sitting.history[0].table
+    match setup.start:
+        case Moment():
+            start = _start_record(table)
+        case deck:
+            cards = shuffled(setup.rules.pack(), setup.seed) if deck is None else deck
+            dealt = [str(card) for card in cards]
+            start = {"dealer": setup.seats[setup.dealer], "deck": dealt}
+    if start is None:
+        return None
+    return {
+        "game": setup.game,
+        "agreements": list(setup.agreements),
+        "seats": list(setup.seats),
+        "names": dict(zip(setup.seats, setup.names, strict=True)),
+        **start,
+        "actions": [write_action(action, setup.seats) for action in sitting.actions],
+    }
+
+
+def _start_record(table: Table) -> dict[str, Any] | None:
+    """A moment as the start of a record; `None` where reading it would give another table."""
+    if table.turn is None:
+        return None
+    hands = [cards_of(hand) for hand in table.hands]
+    try:
+        again = resume(table.rules, table.seats, hands, table.stock, table.books, table.turn)
+    except NotationError:
+        return None
+    named = {**cards_record(table), "turn": table.seats[table.turn]}
+    return {"table": named} if again == table else None
+
+
+def shared_record(sitting: Sitting, eyes: Eyes) -> dict[str, Any]:
+    """What may be given away as plain data.
+
+    After the end the record, where there is one; else what these eyes see, and have seen.
+    """
+    record = record_of(sitting) if sitting.over else None
+    return {"seen": write_glimpse(glimpse_of(sitting, eyes))} if record is None else record
+
+
+def link_of(sitting: Sitting, eyes: Eyes) -> str:
+    """What may be given away as the text of a link: letters, digits, `-` and `_`."""
+    text = json.dumps(shared_record(sitting, eyes), separators=(",", ":"))
+    packed = bytes([VERSION]) + zlib.compress(text.encode("ascii"), 9)
+    return base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii")
+
+
+# Reading
+
+
+def read_link(text: str) -> Shared:
+    """What the text of a link holds.
+
+    Raises NotationError where it holds nothing that can be read, NewerVersion where it is of a
+    version that this engine does not know yet.
+    """
+    if len(text) > LONGEST_LINK:
+        raise NotationError(f"more than {LONGEST_LINK} characters", "a shorter link", "link")
+    if not _LETTERS.fullmatch(text) or len(text) % 4 == 1:
+        raise NotationError(text, "a whole link of letters, digits, - and _", "link")
+    packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    if VERSION < packed[0] <= _LAST_VERSION:
+        raise NewerVersion(packed[0], VERSION)
+    if packed[0] != VERSION:
+        raise NotationError(text, "a link to a game", "link")
+    return _read_shared(read_json(_unpacked(packed[1:], text), "link"))
+
+
+def read_file(text: str) -> Shared:
+    """What the text of a file holds: a record, or what somebody has seen. Raises NotationError."""
+    return _read_shared(read_json(text, "file"))
+
+
+def _unpacked(packed: bytes, text: str) -> bytes:
+    """The text that was compressed; no more of it is unpacked than may be read."""
+    unpacking = zlib.decompressobj()
+    try:
+        whole = unpacking.decompress(packed, LONGEST_TEXT + 1)
+    except zlib.error as error:
+        raise NotationError(text, f"a whole link ({error})", "link") from error
+    if len(whole) > LONGEST_TEXT:
+        raise NotationError(f"more than {LONGEST_TEXT} characters", "a shorter text", "link")
+    if not unpacking.eof or unpacking.unused_data:
+        raise NotationError(text, "a whole link", "link")
+    return whole
+
+
+def _read_shared(value: object) -> Shared:
+    data = schema.mapping(value, "")
+    if "seen" in data:
+        schema.check_keys(data, ("seen",), ())
+        return schema.at("seen", read_glimpse, data["seen"])
+    return _read_game(data)
+
+
+def _read_game(data: Mapping[str, Any]) -> Sitting:
+    """A record as a sitting where persons sit; what its game refused has changed nothing there."""
+    schema.limited(data.get("actions", []), "actions", MOST_ACTIONS)
+    record = read_record(data)
+    start = record.start
+    setup = Setup(
+        game=start.rules.name,
+        agreements=start.rules.agreements,
+        seats=start.seats,
+        names=checked_names(record.names, start.seats),
+        dealer=record.dealer or 0,
+        seed=0,
+        players=(PERSON,) * len(start.seats),
+        start=record.deck or Moment.of(start, known(view_of(start, NOBODY))),
+    )
+    sitting = begin(setup)
+    for action in record.actions:
+        try:
+            sitting = sitting.play(action)
+        except IllegalAction:
+            continue
+    return sitting

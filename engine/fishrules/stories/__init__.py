@@ -1,0 +1,1 @@
+"""Worked examples as data, replayed by the engine."""

@@ -1,0 +1,1 @@
+"""Everything said in each language."""

@@ -1,0 +1,191 @@
+"""What is known of one rank in one hand, and who showed it by which action, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fishrules.game.cards import BOOK, Rank
+from fishrules.game.events import Asked, Gave, Refused, TurnCame
+from fishrules.game.rules import Request, Rules, Terms
+from fishrules.game.table import Seat
+from fishrules.knowledge.evidence import Mark, Trace
+from fishrules.knowledge.observer import kept_before
+from fishrules.words.catalogue import InTerms, Phrase
+from fishrules.words.speaker import Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence, and what it tells of; `None` where it names no action."""
+
+    text: str
+    mark: Mark | None
+
+
+def trace_told(
+    speaker: Speaker, trace: Trace, names: Sequence[str], rules: Rules
+) -> tuple[Told, ...]:
+    """At least and at most how many cards of a rank a seat holds; nothing where nothing tells it.
+
+    That there is no room for more tells nothing of a hand, unless there is no room at all.
+    """
+    told = []
+    if trace.at_least:
+        least = at_least(speaker, trace.seat, trace.rank, trace.at_least, trace.raised, names)
+        told.append(Told(speaker.phrase(SENTENCE, told=least), trace.raised))
+    if not trace.room:
+        elsewhere = speaker.phrase(_ELSEWHERE, name=names[trace.seat])
+        told.append(Told(elsewhere, None))
+    elif trace.at_most < trace.room:
+        most = _at_most(speaker, trace, names, rules)
+        told.append(Told(speaker.phrase(SENTENCE, told=most), trace.lowered))
+    return tuple(told)
+
+
+def nothing_told(speaker: Speaker, trace: Trace, names: Sequence[str]) -> str:
+    """A sentence for where `trace_told` has none."""
+    return speaker.phrase(
+        Phrase("known", "Nothing has shown whether {name} holds {ranks}."),
+        name=names[trace.seat],
+        ranks=speaker.wanted(trace.rank),
+    )
+
+
+SENTENCE: Final = Phrase("known", "{told}.")
+
+_ELSEWHERE: Final = Phrase(
+    "known",
+    "{name} holds none: every card of the rank still in play is known to lie elsewhere.",
+)
+
+
+def at_least(
+    speaker: Speaker,
+    seat: Seat,
+    rank: Rank,
+    number: int,
+    mark: Mark | None,
+    names: Sequence[str],
+) -> str:
+    """At least how many cards of a rank a seat holds, and what showed it; without a full stop."""
+    deed = None if mark is None else _showing(speaker, seat, rank, number, mark, names[seat])
+    if deed is not None:
+        return speaker.phrase(
+            Phrase("known", "{deed} and so holds at least {number}"),
+            deed=deed,
+            number=speaker.number_of(rank, number),
+        )
+    known = speaker.phrase(
+        Phrase("known", "{name} is known to hold at least {cards}"),
+        name=names[seat],
+        cards=speaker.counted(rank, number),
+    )
+    return _following(speaker, known, mark, names)
+
+
+def _showing(
+    speaker: Speaker, seat: Seat, rank: Rank, number: int, mark: Mark, name: str
+) -> str | None:
+    """What a seat did that showed its cards; `None` where it takes more than that to see it."""
+    match mark.event:
+        case Asked(asker) if (asker, mark.drawn) == (seat, rank):
+            return speaker.phrase(
+                Phrase(
+                    "deed",
+                    "{name} asked for {ranks}, made a lucky draw, went on in action {action}",
+                ),
+                name=name,
+                ranks=speaker.wanted(rank),
+                action=mark.action,
+            )
+        case Asked(asker, _, asked) if (asker, asked, number) == (seat, rank, 1):
+            return speaker.phrase(
+                Phrase("deed", "{name} asked for {ranks} in action {action}"),
+                name=name,
+                ranks=speaker.wanted(rank),
+                action=mark.action,
+            )
+        case Gave(_, to, given, cards) if (to, given) == (seat, rank) and len(cards) <= number:
+            return speaker.phrase(
+                Phrase("deed", "{name} was given {cards} in action {action}"),
+                name=name,
+                cards=speaker.counted(rank, len(cards)),
+                action=mark.action,
+            )
+        case _:
+            return None
+
+
+def _at_most(speaker: Speaker, trace: Trace, names: Sequence[str], rules: Rules) -> str:
+    """At most how many cards of a rank a seat holds, and what showed it; without a full stop."""
+    name, most, mark = names[trace.seat], trace.at_most, trace.lowered
+    cards = speaker.counted(trace.rank, most)
+    denied = None if mark is None else _denying(speaker, trace, mark, name, rules)
+    if denied is not None and most >= denied[1]:
+        deed, left = denied
+        so = _AND_SINCE if most > left else _SO_MOST if most else _SO_NONE
+        return speaker.phrase(so, deed=deed, cards=cards)
+    known = speaker.phrase(_KNOWN_MOST if most else _KNOWN_NONE, name=name, cards=cards)
+    return _following(speaker, known, mark, names)
+
+
+_SO_MOST: Final = Phrase("known", "{deed} and so holds at most {cards}")
+_SO_NONE: Final = Phrase("known", "{deed} and so holds none")
+_AND_SINCE: Final = Phrase("known", "{deed}, has taken cards since and so holds at most {cards}")
+_KNOWN_MOST: Final = Phrase("known", "{name} is known to hold at most {cards}")
+_KNOWN_NONE: Final = Phrase("known", "{name} is known to hold none")
+
+
+def _denying(
+    speaker: Speaker, trace: Trace, mark: Mark, name: str, rules: Rules
+) -> tuple[str, int] | None:
+    """What a seat did that showed how few cards it holds, and how many it can then have held.
+
+    `None` where it takes more than that to see it.
+    """
+    own, ranks = (trace.seat, trace.rank), speaker.wanted(trace.rank)
+    match mark.event:
+        case Refused(seat, _, rank, int(number)) if (seat, rank) == own:
+            cards = speaker.counted(rank, number)
+            refused = Phrase("deed", "{name} refused {cards} in action {action}")
+            return speaker.phrase(refused, name=name, cards=cards, action=mark.action), number - 1
+        case Refused(seat, _, rank) if (seat, rank) == own:
+            had_none = Phrase("deed", "{name} had no {ranks} in action {action}")
+            return speaker.phrase(had_none, name=name, ranks=ranks, action=mark.action), 0
+        case Gave(seat, _, rank) if (seat, rank) == own and rules.request is Request.ALL:
+            gave_all = Phrase("deed", "{name} handed over all {ranks} in action {action}")
+            return speaker.phrase(gave_all, name=name, ranks=ranks, action=mark.action), 0
+        case TurnCame() if not mark.action:
+            return speaker.phrase(_PASSED[rules.terms], name=name), BOOK - 1
+        case TurnCame() as turn if mark.seat == trace.seat and not kept_before(rules, turn):
+            bookless = _BOOKLESS[rules.terms]
+            return speaker.phrase(bookless, name=name, action=mark.action), BOOK - 1
+        case _:
+            return None
+
+
+_BOOKLESS: Final[InTerms] = {
+    Terms.BOOK: Phrase("deed", "{name} had no finished book left after action {action}"),
+    Terms.CATCH: Phrase("deed", "{name} had no finished catch left after action {action}"),
+}
+_PASSED: Final[InTerms] = {
+    Terms.BOOK: Phrase("deed", "{name} was dealt no finished book"),
+    Terms.CATCH: Phrase("deed", "{name} was dealt no finished catch"),
+}
+
+
+def _following(speaker: Speaker, known: str, mark: Mark | None, names: Sequence[str]) -> str:
+    """What is known, and the action of which it follows together with other things."""
+    if mark is None or not mark.action:
+        return known
+    return speaker.phrase(
+        Phrase(
+            "known",
+            "{known}; that follows from action {action} ({name}) and what was known before",
+        ),
+        known=known,
+        action=mark.action,
+        name=names[mark.seat],
+    )

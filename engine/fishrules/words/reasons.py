@@ -1,0 +1,287 @@
+"""Why a player does what it does, what a hint says of a book, and who the computer players are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from fishrules.game.rules import Rules, Terms
+from fishrules.knowledge.evidence import Trace
+from fishrules.players.hints import Stakes, Verdict
+from fishrules.players.reasons import (
+    BestChance,
+    ByChance,
+    Due,
+    Guess,
+    HandHidden,
+    InVain,
+    Keeps,
+    KnownToHold,
+    KnownToHoldAlone,
+    LaysAlways,
+    LaysFreely,
+    LaysSafe,
+    LaysToDraw,
+    OnlyChoice,
+    Reason,
+    WorthMore,
+)
+from fishrules.render.chart import about
+from fishrules.words.catalogue import InTerms, Phrase
+from fishrules.words.evidence import SENTENCE, at_least, nothing_told, trace_told
+from fishrules.words.speaker import Speaker
+
+
+def why_told(
+    speaker: Speaker, reason: Reason, trace: Trace | None, names: Sequence[str], rules: Rules
+) -> str:
+    """A reason and, where it weighs a chance, what was known of the cards that were asked for.
+
+    trace: of the rank in the hand that was asked; `None` where none was.
+    """
+    told = [reason_told(speaker, reason, names, rules)]
+    match reason:
+        case BestChance() | WorthMore() | Guess() | HandHidden() if trace is not None:
+            known = trace_told(speaker, trace, names, rules)
+            told += [each.text for each in known] or [nothing_told(speaker, trace, names)]
+        case _:
+            pass
+    return " ".join(told)
+
+
+def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: Rules) -> str:
+    """One sentence of plain text that tells a reason; `names` are those of the seats."""
+    match reason:
+        case ByChance():
+            return speaker.phrase(Phrase("reason", "It is chosen at random."))
+        case Due():
+            return speaker.phrase(_DUE[rules.terms])
+        case OnlyChoice():
+            return speaker.phrase(Phrase("reason", "Nothing else can be done."))
+        case InVain():
+            return speaker.phrase(Phrase("reason", "No request can be granted any more."))
+        case KnownToHold(seat, rank, number, by):
+            told = at_least(speaker, seat, rank, number, by, names)
+            return speaker.phrase(SENTENCE, told=told)
+        case KnownToHoldAlone(seat, rank, number, by):
+            return speaker.phrase(
+                Phrase("reason", "{known}; nobody else can hold any."),
+                known=at_least(speaker, seat, rank, number, by, names),
+            )
+        case BestChance(chance):
+            return speaker.phrase(
+                Phrase("reason", "No request has a better chance: {chance}."),
+                chance=about(chance, speaker),
+            )
+        case WorthMore(chance, best) if about(chance, speaker) == about(best, speaker):
+            return speaker.phrase(
+                Phrase(
+                    "reason",
+                    "The chance is {chance}; another request has hardly more, "
+                    "but this one brings more or shows less.",
+                ),
+                chance=about(chance, speaker),
+            )
+        case WorthMore(chance, best):
+            return speaker.phrase(
+                Phrase(
+                    "reason",
+                    "The chance is {chance}; another request has {best}, "
+                    "but this one brings more or shows less.",
+                ),
+                chance=about(chance, speaker),
+                best=about(best, speaker),
+            )
+        case Guess(chance):
+            return speaker.phrase(
+                Phrase(
+                    "reason", "Nothing is known for sure; it is a guess with a chance of {chance}."
+                ),
+                chance=about(chance, speaker),
+            )
+        case HandHidden(chance):
+            return _hidden(speaker, chance)
+        case LaysAlways():
+            return speaker.phrase(_LAYS_ALWAYS[rules.terms])
+        case LaysToDraw():
+            return speaker.phrase(
+                Phrase("reason", "It empties the hand, and an empty hand draws new cards.")
+            )
+        case LaysSafe(chance):
+            return speaker.phrase(
+                Phrase(
+                    "reason",
+                    "The chance that somebody else holds a card of the rank, "
+                    "and could ask for these, is {chance}.",
+                ),
+                chance=about(chance, speaker),
+            )
+        case LaysFreely():
+            return speaker.phrase(
+                Phrase("reason", "Nothing is lost by it: no right to ask is given up.")
+            )
+        case Keeps(rank, chance):
+            return speaker.phrase(
+                Phrase(
+                    "reason",
+                    "So the other {ranks} can still be asked for; "
+                    "the chance that somebody else holds one is {chance}.",
+                ),
+                ranks=speaker.ranks(rank),
+                chance=about(chance, speaker),
+            )
+
+
+def _hidden(speaker: Speaker, chance: Fraction | None) -> str:
+    if chance is None:
+        return speaker.phrase(Phrase("reason", "It rests on cards that stay hidden."))
+    if chance == 1:
+        # Else it would be known to the player too.
+        return speaker.phrase(Phrase("reason", "This player has forgotten what showed it."))
+    return speaker.phrase(
+        Phrase(
+            "reason",
+            "It rests on cards that stay hidden; "
+            "from what everybody knows, the chance is {chance}.",
+        ),
+        chance=about(chance, speaker),
+    )
+
+
+_DUE: Final[InTerms] = {
+    Terms.BOOK: Phrase("reason", "A finished book must be laid at once."),
+    Terms.CATCH: Phrase("reason", "A finished catch must be laid at once."),
+}
+
+_LAYS_ALWAYS: Final[InTerms] = {
+    Terms.BOOK: Phrase("reason", "This player lays every finished book at once."),
+    Terms.CATCH: Phrase("reason", "This player lays every finished catch at once."),
+}
+
+
+def stakes_told(speaker: Speaker, stakes: Stakes, names: Sequence[str], rules: Rules) -> str:
+    """What is best done with a finished book, what laying it costs, and what keeping it risks."""
+    book = speaker.book(stakes.rank, rules.terms)
+    told = [speaker.phrase(_verdict(stakes), book=book), _cost_told(speaker, stakes, book)]
+    if stakes.may_stay:
+        told.append(_risk_told(speaker, stakes, names, book))
+    return " ".join(told)
+
+
+def _verdict(stakes: Stakes) -> Phrase:
+    if stakes.verdict is Verdict.LAY and stakes.seat is None:
+        return _NOTHING_TO_GAIN
+    if stakes.verdict is Verdict.LAY_AT_END and not stakes.may_stay:
+        return _LAID_BY_RULES
+    return _VERDICTS[stakes.verdict]
+
+
+_VERDICTS: Final[Mapping[Verdict, Phrase]] = {
+    Verdict.LAY_TO_DRAW: Phrase(
+        "hint", "Lay the {book} now: once your hand is empty, it draws new cards."
+    ),
+    Verdict.LAY: Phrase("hint", "Lay the {book} now, before anybody can ask for it."),
+    Verdict.EITHER: Phrase(
+        "hint",
+        "Lay the {book} now or at the end of your turn: nothing is gained by keeping it longer.",
+    ),
+    Verdict.LAY_AT_END: Phrase(
+        "hint",
+        "Keep the {book} for now: during your turn nobody else can ask for it, and it lets you "
+        "ask for more of its rank. Lay it at the end of your turn.",
+    ),
+    Verdict.KEEP: Phrase(
+        "hint",
+        "Keep the {book} for now: nobody else is likely to hold a card of its rank, and the "
+        "rest of the rank can still be asked for later. Lay it as soon as somebody may well have "
+        "drawn one.",
+    ),
+}
+
+_NOTHING_TO_GAIN: Final = Phrase("hint", "Lay the {book} now: nothing is gained by keeping it.")
+
+_LAID_BY_RULES: Final = Phrase(
+    "hint",
+    "Keep the {book} for now: it lets you ask for more of its rank. "
+    "With nothing left to draw, it is laid at the end of your turn.",
+)
+
+
+def _cost_told(speaker: Speaker, stakes: Stakes, book: str) -> str:
+    if stakes.right_lost:
+        return speaker.phrase(
+            Phrase(
+                "hint",
+                "Once the {book} is laid, you may no longer ask for the rest of the rank; "
+                "cards of it still in play: {out}.",
+            ),
+            book=book,
+            out=stakes.out,
+        )
+    if stakes.out:
+        return speaker.phrase(
+            Phrase(
+                "hint", "Laying the {book} costs nothing: a card of the rank stays in your hand."
+            ),
+            book=book,
+        )
+    return speaker.phrase(
+        Phrase("hint", "Laying the {book} costs nothing: no other card of the rank is in play."),
+        book=book,
+    )
+
+
+def _risk_told(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str) -> str:
+    if stakes.seat is None:
+        return speaker.phrase(
+            Phrase(
+                "hint",
+                "Keeping the {book} is no risk as long as nobody draws a card of the rank.",
+            )
+            if stakes.out
+            else Phrase("hint", "Keeping the {book} is no risk: nobody can ask for it."),
+            book=book,
+        )
+    return speaker.phrase(
+        Phrase(
+            "hint",
+            "A {book} that you keep can be asked away once others are on turn; the chance that "
+            "somebody else, most likely {name}, holds a card of the rank is {chance}.",
+        ),
+        book=book,
+        chance=about(stakes.askers, speaker),
+        name=names[stakes.seat],
+    )
+
+
+def kind_told(speaker: Speaker, kind: str) -> tuple[str, str]:
+    """A kind of computer player, by its name in the notation: what it is called, and how it plays.
+
+    Raises KeyError for a name that is none of `players.PLAYERS`.
+    """
+    called, plays = _KINDS[kind]
+    return speaker.phrase(called), speaker.phrase(plays)
+
+
+_KINDS: Final[Mapping[str, tuple[Phrase, Phrase]]] = {
+    "random": (
+        Phrase("computer player", "Random"),
+        Phrase("computer player", "Asks at random for anything that is possible."),
+    ),
+    "forgetful": (
+        Phrase("computer player", "Forgetful"),
+        Phrase("computer player", "Remembers only the last few actions, and guesses otherwise."),
+    ),
+    "rememberer": (
+        Phrase("computer player", "Rememberer"),
+        Phrase("computer player", "Remembers all that was seen and said; asks for what is sure."),
+    ),
+    "reckoner": (
+        Phrase("computer player", "Reckoner"),
+        Phrase(
+            "computer player",
+            "Remembers everything and weighs each chance against what it brings and what it shows.",
+        ),
+    ),
+}

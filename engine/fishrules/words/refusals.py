@@ -1,0 +1,382 @@
+"""What the table says when the rules refuse an action: the clause, the case, the smallest change.
+
+Nothing here decides what is allowed. The breach says which clause and which facts, and the
+smallest changes that would be accepted are given as actions and only put into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from fishrules.game.actions import Action, Ask, Keep, Lay
+from fishrules.game.cards import Rank
+from fishrules.game.rules import Request, Rules, Terms
+from fishrules.game.violations import Breach, Facts
+from fishrules.words.catalogue import InTerms, Phrase
+from fishrules.words.lexicon import Lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Three texts: what the clause says, what was done here, the smallest change that works."""
+
+    clause: str
+    done: str
+    mend: str
+
+
+_OF_BOOKS: Final[Mapping[str, Phrase]] = MappingProxyType(
+    {
+        "ruling.on-turn": Phrase(
+            "clause",
+            "Only the player whose turn it is may act; in the opening, only the player who is due.",
+        ),
+        "ruling.must-ask": Phrase(
+            "clause",
+            "A turn cannot be passed: it ends with a refused request, or when no card is left.",
+        ),
+        "setup.opening-books": Phrase(
+            "clause", "Before the first request, finished books may be laid; nobody asks yet."
+        ),
+        "setup.book": Phrase("clause", "A book is four cards of one rank."),
+        "request.target": Phrase("clause", "You ask one opponent, who must have cards in hand."),
+        "request.quantity": Phrase(
+            "clause", "A request names a rank and an exact, positive number."
+        ),
+        "request.rank-held": Phrase(
+            "clause", "You must hold at least one card of the rank that you ask for."
+        ),
+        "request.pass": Phrase("clause", "After a refused request the turn passes."),
+        "book.right-lost": Phrase(
+            "clause",
+            "After laying a book, without another card of its rank in hand, "
+            "you may no longer ask for that rank.",
+        ),
+        "end.no-empty-target": Phrase("clause", "A player with an empty hand cannot be asked."),
+        "ruling.lay-when": Phrase("clause", "You lay books on your own turn, and in the opening."),
+        "ruling.number-cap": Phrase(
+            "clause",
+            "A number greater than the pack has of that rank is a slip; the turn stays yours.",
+        ),
+        "ruling.only-holder": Phrase(
+            "clause", "When nobody else has cards, no request is possible."
+        ),
+        "variant.pass-always": Phrase(
+            "clause", "By agreement the turn passes after every request, granted or not."
+        ),
+    }
+)
+
+_OF_CATCHES: Final[Mapping[str, Phrase]] = MappingProxyType(
+    {
+        "ruling.on-turn": Phrase(
+            "clause",
+            "Only the player whose turn it is may act; in the opening, and where a catch is owed, "
+            "only the player who is due.",
+        ),
+        "ruling.must-ask": Phrase(
+            "clause", "A turn cannot be passed: it ends with a miss, or when no card is left."
+        ),
+        "setup.thirteen": Phrase("clause", "The pack holds thirteen ranks and no jokers."),
+        "setup.object": Phrase("clause", "A catch is four of a kind."),
+        "setup.dealt-catch": Phrase(
+            "clause", "Catches that were dealt are laid before anyone asks."
+        ),
+        "ask.rank-held": Phrase(
+            "clause", "You must hold at least one card of the rank that you ask for."
+        ),
+        "ask.not-self": Phrase("clause", "You cannot ask yourself."),
+        "ask.not-empty": Phrase("clause", "You cannot ask a player who has no cards."),
+        "ask.all": Phrase("clause", "You name a rank alone: every card of it is handed over."),
+        "ask.pass": Phrase("clause", "After “Go fish!” the turn passes."),
+        "catch.at-once": Phrase("clause", "A catch is laid at once and cannot be held back."),
+        "catch.first": Phrase("clause", "Nobody can ask until a finished catch is down."),
+        "ruling.go-fish-house": Phrase("clause", "By agreement a successful ask ends the turn."),
+    }
+)
+
+CLAUSES: Final[Mapping[Terms, Mapping[str, Phrase]]] = MappingProxyType(
+    {Terms.BOOK: _OF_BOOKS, Terms.CATCH: _OF_CATCHES}
+)
+"""Each clause that can refuse something, said shortly in the words of the table."""
+
+_LAY_OUT_OF_TURN: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You wanted to lay a book out of turn."),
+    Terms.CATCH: Phrase("refusal", "You wanted to lay a catch out of turn."),
+}
+
+_KEEP_OUT_OF_TURN: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You wanted to keep a book out of turn."),
+    Terms.CATCH: Phrase("refusal", "You wanted to keep a catch out of turn."),
+}
+
+_NONE_TO_LAY: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You wanted to lay a book {of_rank}, but you hold none."),
+    Terms.CATCH: Phrase("refusal", "You wanted to lay a catch {of_rank}, but you hold none."),
+}
+
+_TOO_FEW_TO_LAY: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You wanted to lay a book {of_rank}, but you hold only {cards}."),
+    Terms.CATCH: Phrase(
+        "refusal", "You wanted to lay a catch {of_rank}, but you hold only {cards}."
+    ),
+}
+
+_KEEP_BACK: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You wanted to keep a finished book."),
+    Terms.CATCH: Phrase("refusal", "You wanted to keep a finished catch."),
+}
+
+_ASK_BEFORE_LAYING: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You made a request with a finished book in hand."),
+    Terms.CATCH: Phrase("refusal", "You made a request with a finished catch in hand."),
+}
+
+_ASK_AFTER_REFUSAL: Final[Mapping[Request, Phrase]] = {
+    Request.NUMBER: Phrase("refusal", "Your request was refused, and you made another."),
+    Request.ALL: Phrase("refusal", "You were told “Go fish!”, and you made another request."),
+}
+
+_NUMBER: Final[Mapping[Request, Phrase]] = {
+    Request.NUMBER: Phrase("refusal", "You asked for {cards}."),
+    Request.ALL: Phrase("refusal", "You asked for {cards}; here no number is named."),
+}
+
+_RANK_LAID: Final[InTerms] = {
+    Terms.BOOK: Phrase("refusal", "You asked for {ranks}, but yours lie in a laid book."),
+    Terms.CATCH: Phrase("refusal", "You asked for {ranks}, but yours lie in a laid catch."),
+}
+
+_COULD_LAY: Final[InTerms] = {
+    Terms.BOOK: Phrase("you could …", "lay a book {of_rank}"),
+    Terms.CATCH: Phrase("you could …", "lay a catch {of_rank}"),
+}
+
+
+def refusal_of(
+    lexicon: Lexicon,
+    breach: Breach,
+    action: Action,
+    names: Sequence[str],
+    rules: Rules,
+    mends: Sequence[Action],
+) -> Refusal:
+    """The three texts of a refusal; `mends` are the legal actions nearest to the refused one.
+
+    Raises ValueError for a clause that refuses nothing in these rules.
+    """
+    clauses = CLAUSES[rules.terms]
+    if breach.clause not in clauses:
+        raise ValueError(f"clause {breach.clause!r}: expected one that can refuse an action")
+    return Refusal(
+        clause=lexicon.phrase(clauses[breach.clause]),
+        done=_done(lexicon, breach, action, names, rules),
+        mend=_mend(lexicon, breach.facts, action, names, rules, mends),
+    )
+
+
+def _done(
+    lexicon: Lexicon, breach: Breach, action: Action, names: Sequence[str], rules: Rules
+) -> str:
+    """What was done here, by the point at which the engine refused."""
+    point = rules.clauses
+    match breach.clause:
+        case point.no_turn | point.no_turn_to_lay:
+            return _out_of_turn(lexicon, action, breach.facts, rules.terms)
+        case point.no_book:
+            return _no_book(lexicon, breach.facts, rules.terms)
+        case point.no_keeping:
+            return lexicon.phrase(
+                Phrase(
+                    "refusal",
+                    "You wanted to keep your cards in hand, but there is nothing to choose.",
+                )
+            )
+        case point.no_keeping_back:
+            return lexicon.phrase(_KEEP_BACK[rules.terms])
+        case _:
+            assert isinstance(action, Ask), f"{breach.clause} refuses requests alone"
+            return _request_done(lexicon, breach, action, names, rules)
+
+
+def _out_of_turn(lexicon: Lexicon, action: Action, facts: Facts, terms: Terms) -> str:
+    if facts.turn is None:
+        return lexicon.phrase(Phrase("refusal", "The game was already over."))
+    match action:
+        case Ask():
+            return lexicon.phrase(Phrase("refusal", "You made a request out of turn."))
+        case Lay():
+            return lexicon.phrase(_LAY_OUT_OF_TURN[terms])
+        case Keep():
+            return lexicon.phrase(_KEEP_OUT_OF_TURN[terms])
+
+
+def _no_book(lexicon: Lexicon, facts: Facts, terms: Terms) -> str:
+    assert facts.rank is not None
+    of_rank = lexicon.of_rank(facts.rank)
+    if not facts.held:
+        return lexicon.phrase(_NONE_TO_LAY[terms], of_rank=of_rank)
+    return lexicon.phrase(
+        _TOO_FEW_TO_LAY[terms],
+        of_rank=of_rank,
+        cards=lexicon.counted(facts.rank, facts.held),
+    )
+
+
+def _request_done(
+    lexicon: Lexicon, breach: Breach, ask: Ask, names: Sequence[str], rules: Rules
+) -> str:
+    point = rules.clauses
+    match breach.clause:
+        case point.no_request_in_opening:
+            return lexicon.phrase(Phrase("refusal", "You made a request before the first turn."))
+        case point.no_request_before_laying:
+            return lexicon.phrase(_ASK_BEFORE_LAYING[rules.terms])
+        case point.no_request_when_refused:
+            return lexicon.phrase(_ASK_AFTER_REFUSAL[rules.request])
+        case point.no_request_when_granted:
+            return lexicon.phrase(
+                Phrase("refusal", "Your request was granted, and you made another.")
+            )
+        case point.no_request_to_self:
+            return lexicon.phrase(Phrase("refusal", "You asked yourself for cards."))
+        case point.no_request_to_empty if ask.of != ask.seat:
+            return lexicon.phrase(
+                Phrase("refusal", "You asked {name}, whose hand is empty."), name=names[ask.of]
+            )
+        case point.no_other_hand:
+            return lexicon.phrase(
+                Phrase("refusal", "You made a request, but nobody else holds a card.")
+            )
+        case _:
+            return _wanted_done(lexicon, breach, ask, rules)
+
+
+def _wanted_done(lexicon: Lexicon, breach: Breach, ask: Ask, rules: Rules) -> str:
+    """What was wrong with the number or the rank of a request."""
+    point, ranks = rules.clauses, lexicon.wanted(ask.rank)
+    if ask.number is None and breach.clause == point.no_number:
+        return lexicon.phrase(
+            Phrase("refusal", "You asked for {ranks} and named no number."), ranks=ranks
+        )
+    match breach.clause:
+        case point.no_number:
+            return lexicon.phrase(
+                _NUMBER[rules.request], cards=lexicon.counted(ask.rank, ask.number or 0)
+            )
+        case point.no_such_number:
+            return lexicon.phrase(
+                Phrase("refusal", "You asked for {cards}; the pack has only {cap}."),
+                cards=lexicon.counted(ask.rank, ask.number or 0),
+                cap=lexicon.bound(breach.facts.cap or 0),
+            )
+        case point.no_such_rank:
+            return lexicon.phrase(
+                Phrase("refusal", "You asked for {ranks}; the pack has none."), ranks=ranks
+            )
+        case point.no_rank_in_hand:
+            return lexicon.phrase(
+                Phrase("refusal", "You asked for {ranks} and hold none."), ranks=ranks
+            )
+        case _:
+            return lexicon.phrase(_RANK_LAID[rules.terms], ranks=ranks)
+
+
+def _mend(
+    lexicon: Lexicon,
+    facts: Facts,
+    wanted: Action,
+    names: Sequence[str],
+    rules: Rules,
+    mends: Sequence[Action],
+) -> str:
+    """The smallest changes, the equally small ones told together by what they change."""
+    if not mends:
+        if facts.turn is None:
+            return lexicon.phrase(Phrase("mend", "No action is possible any more."))
+        return lexicon.phrase(Phrase("mend", "Now to act: {name}."), name=names[facts.turn])
+    asks = [mend for mend in mends if isinstance(mend, Ask)]
+    choices = _choices(lexicon, mends, rules.terms)
+    sentences: list[str] = []
+    if asks:
+        sentences.append(_other_requests(lexicon, wanted, names, rules, asks))
+    if choices:
+        sentences.append(
+            lexicon.phrase(Phrase("mend", "You could {choices}."), choices=lexicon.either(choices))
+        )
+    return " ".join(sentences)
+
+
+def _choices(lexicon: Lexicon, mends: Sequence[Action], terms: Terms) -> list[str]:
+    """What could be done other than ask; all the books that could be laid stand together."""
+    books = [lexicon.of_rank(mend.rank) for mend in mends if isinstance(mend, Lay)]
+    choices: list[str] = []
+    if books:
+        choices.append(lexicon.phrase(_COULD_LAY[terms], of_rank=lexicon.either(books)))
+    if any(isinstance(mend, Keep) for mend in mends):
+        choices.append(lexicon.phrase(Phrase("you could …", "keep your cards in hand")))
+    return choices
+
+
+def _other_requests(
+    lexicon: Lexicon, wanted: Action, names: Sequence[str], rules: Rules, asks: Sequence[Ask]
+) -> str:
+    """What to ask instead: only the parts of the request that change are named."""
+    numbers: dict[Rank, set[int]] = {}
+    for ask in asks:
+        numbers.setdefault(ask.rank, set()).update(() if ask.number is None else {ask.number})
+    seats = sorted({ask.of for ask in asks})
+    whom = lexicon.either([names[seat] for seat in seats])
+    what = _what(lexicon, rules, numbers)
+    if not isinstance(wanted, Ask):
+        return _to_whom_and_what(lexicon, whom, what)
+    if all((ask.rank, ask.number) == (wanted.rank, wanted.number) for ask in asks):
+        return lexicon.phrase(Phrase("mend", "You could ask {names}."), names=whom)
+    if seats != [wanted.of]:
+        return _to_whom_and_what(lexicon, whom, what)
+    if wanted.number is not None and asks == [Ask(wanted.seat, wanted.of, wanted.rank)]:
+        return lexicon.phrase(Phrase("mend", "Leave the number out: ask for {cards}."), cards=what)
+    of_same_rank = numbers.get(wanted.rank, set())
+    if len(of_same_rank) > 1:
+        return lexicon.phrase(
+            Phrase("mend", "Say a number {from_to}."), from_to=_range(lexicon, of_same_rank)
+        )
+    return lexicon.phrase(Phrase("mend", "You could ask for {cards}."), cards=what)
+
+
+def _to_whom_and_what(lexicon: Lexicon, whom: str, what: str) -> str:
+    return lexicon.phrase(
+        Phrase("mend", "You could ask {names} for {cards}."), names=whom, cards=what
+    )
+
+
+def _what(lexicon: Lexicon, rules: Rules, numbers: Mapping[Rank, set[int]]) -> str:
+    """What to ask for: ranks of which the same numbers may be asked stand together."""
+    if not any(numbers.values()) and tuple(sorted(numbers)) == rules.ranks_of_pack():
+        return lexicon.phrase(Phrase("asking for", "any rank of the pack"))
+    groups: dict[frozenset[int], list[Rank]] = {}
+    for rank, of_rank in numbers.items():
+        groups.setdefault(frozenset(of_rank), []).append(rank)
+    return lexicon.either([_group(lexicon, ranks, group) for group, ranks in groups.items()])
+
+
+def _group(lexicon: Lexicon, ranks: Sequence[Rank], numbers: frozenset[int]) -> str:
+    match sorted(numbers):
+        case [number]:
+            return lexicon.either([lexicon.counted(rank, number) for rank in ranks])
+        case []:
+            return lexicon.either([lexicon.wanted(rank) for rank in ranks])
+        case _:
+            return lexicon.phrase(
+                Phrase("mend", "{ranks} (a number {from_to})"),
+                ranks=lexicon.either([lexicon.wanted(rank) for rank in ranks]),
+                from_to=_range(lexicon, numbers),
+            )
+
+
+def _range(lexicon: Lexicon, numbers: set[int] | frozenset[int]) -> str:
+    """The numbers that may be asked for, which always follow one another without a gap."""
+    return lexicon.bounds(min(numbers), max(numbers))

@@ -1,0 +1,1 @@
+"""The engine and Pyodide, packed for the browser."""

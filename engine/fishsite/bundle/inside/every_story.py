@@ -1,0 +1,171 @@
+"""Runs inside Pyodide and outside: every story, in every language, shown and played on.
+
+Inside, two things are learnt from it: which files of the library the engine's work imports, and
+that every text is, to the byte, what it is outside. The last line printed there is a JSON object:
+`imported`, members of `python_stdlib.zip`; `checksums`, as `everything` returns them.
+"""
+
+import json
+import os
+import re
+import sys
+import traceback
+import zipfile
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import Any
+
+from fishrules.browser.door import answer, in_archive
+from fishrules.game.rules import AGREEMENTS, GAMES
+from fishrules.render import page
+from fishrules.render.links import Read
+from fishrules.stories.story import LANGUAGES, Story, read_story
+from fishrules.words.speaker import tr
+
+RULES = "../../backstab-fish/"
+MOVES = 60
+"""So many actions are played at a practice table, unless the game is over before."""
+
+FORMS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("ask", {"of": "lena", "rank": "6", "number": "1"}),
+    ("ask", {"of": "anton", "rank": "6", "number": ""}),
+    ("ask", {"of": "boris", "rank": "*", "number": "9"}),
+    ("lay", {"value": "", "lay": "K"}),
+    ("keep", {}),
+    ("ask", {"of": "nobody", "rank": "6", "number": "1"}),
+)
+
+
+def everything(read: Read, stories: Iterable[str]) -> dict[str, str]:
+    """The checksums of all that the page shows, by what is shown.
+
+    read: the text of a file of the engine's archive. stories: their ids.
+    """
+    numbers = json.loads(read("numbers.json"))
+    texts = {}
+    for name in stories:
+        story = read_story(name, read(f"tutorials/{name}.toml"))
+        links = page.Links(RULES, numbers[story.rules.name])
+        for language in LANGUAGES:
+            speaker = tr(language)
+            html = page.sprite(speaker) + page.texts(speaker)
+            html += page.story(story, speaker, links, page.Fold.OPEN)
+            texts[f"{name} {language}"] = html
+            agreements = story.rules.agreements
+            for do, reply in play_on(f"1~{name}~0", language, agreements, read):
+                texts[f"{name} {language} {do}"] = reply
+            for do, reply in switch(story, language, read):
+                texts[f"{name} {language} {do}"] = reply
+    for language in LANGUAGES:
+        for game in GAMES:
+            for number, reply in enumerate(at_the_table(game, language, read)):
+                texts[f"{game} {language} {number}"] = reply
+    return {shown: sha256(text.encode()).hexdigest() for shown, text in texts.items()}
+
+
+def asked(address: str, language: str, agreements: Sequence[str]) -> dict[str, Any]:
+    """What every request says."""
+    known = {"address": address, "language": language, "rules": RULES, "eyes": "open"}
+    return {**known, "agreements": [*agreements]}
+
+
+def switch(story: Story, language: str, read: Read) -> Iterable[tuple[str, str]]:
+    """What the reader is answered who switches each agreement, looks on, and tries by it."""
+    for name in AGREEMENTS[story.rules.name]:
+        switched = {*story.rules.agreements} ^ {name}
+        request = asked(f"1~{story.id}~1", language, sorted(switched))
+        for do in ("agree", "try"):
+            yield f"{do} {name}", answer(json.dumps({**request, "do": do}), read)
+
+
+def play_on(
+    address: str, language: str, agreements: Sequence[str], read: Read
+) -> Iterable[tuple[str, str]]:
+    """What the reader is answered who tries one thing after the other, and by other eyes."""
+    request = asked(address, language, agreements)
+    yield "try", answer(json.dumps({**request, "do": "try"}), read)
+    for count, (do, form) in enumerate(FORMS):
+        reply = answer(json.dumps({**request, "do": do, "form": form}), read)
+        yield f"{do} {count}", reply
+        request["address"] = json.loads(reply).get("address", request["address"])
+    yield "look", answer(json.dumps({**request, "do": "look", "eyes": "lena"}), read)
+    yield "eyes", answer(json.dumps({**request, "do": "eyes", "eyes": "boris"}), read)
+    yield "lost", answer(json.dumps({**request, "do": "try", "address": "1~nowhere~0"}), read)
+
+
+def at_the_table(game: str, language: str, read: Read) -> Iterable[str]:
+    """What a person is answered who plays a game at the practice table, and asks for everything."""
+    rules = dict.fromkeys(GAMES, RULES)
+    kept: dict[str, str] = {}
+    table, number = "", 0
+
+    def ask(do: str, value: str = "", form: dict[str, str] | None = None) -> dict[str, Any]:
+        nonlocal table, number
+        state = {"at": str(number), "eyes": "p0"}
+        known = {"table": table, "language": language, "rules": rules, "state": state, "all": kept}
+        wish = {"do": do, "value": value, "form": form or {}, "kept": kept.get(table)}
+        reply: dict[str, Any] = json.loads(
+            answer(json.dumps({**known, **wish, "entropy": 7}), read)
+        )
+        return reply
+
+    reply = ask("begin", form={"game": game, "seed": "7"})
+    while True:
+        yield json.dumps(reply)
+        if reply.get("save"):
+            table = reply["table"]
+            kept[table] = reply["save"]
+            number = len(json.loads(kept[table])["actions"])
+        html = reply["html"]
+        if number >= MOVES or "fish-end" in html:
+            break
+        if 'data-next="go"' in html:
+            reply = ask("go")
+        else:
+            yield json.dumps(ask("hint"))
+            reply = ask(*deed_in(html, number))
+    asides = ("look", "1"), ("why", "1"), ("link", ""), ("record", ""), ("games", ""), ("again", "")
+    for do, value in (*asides, ("whatif", "1"), ("remove", "")):
+        yield json.dumps(ask(do, value))
+    yield json.dumps(ask("type", form={"line": "p0 keeps"}))
+    yield json.dumps(ask("receive", form={"record": ask("link")["link"]}))
+    yield json.dumps(ask("receive", form={"record": "{}"}))
+    kept[table] = "spoilt"
+    yield json.dumps(ask("open"))
+
+
+def deed_in(html: str, turn: int) -> tuple[str, str, dict[str, str]]:
+    """Something that the page offers to do: lay a book, or ask somebody for something held."""
+    lays = re.findall(r'<button data-do="lay" value="(.)">', html)
+    if lays:
+        return "lay", lays[0], {}
+    of = re.findall('name="of" value="([^"]*)" id', html)
+    rank = re.findall('name="rank" value="([^"]*)" id', html)
+    number = "1" if 'name="number" value="1"' in html else ""
+    form = {"of": of[turn % len(of)], "rank": rank[turn % len(rank)], "number": number}
+    return "ask", "", form
+
+
+def imported() -> list[str]:
+    """The members of the library's archive that have been imported."""
+    library = next(f"{entry}/" for entry in sys.path if entry.startswith("/lib/python"))
+    specs = [module.__spec__ for module in list(sys.modules.values())]
+    origins = {spec.origin or "" for spec in specs if spec}
+    return sorted(path.removeprefix(library) for path in origins if path.startswith(library))
+
+
+def main() -> None:
+    """What is said inside Pyodide."""
+    try:
+        answer("{")
+    except ValueError:
+        traceback.format_exc()  # as an error is told to the page, which imports more
+    with zipfile.ZipFile(os.environ["PYTHONPATH"]) as archive:
+        paths = [name for name in archive.namelist() if name.startswith("tutorials/")]
+    stories = [path.removeprefix("tutorials/").removesuffix(".toml") for path in paths]
+    checksums = everything(in_archive, stories)
+    print(json.dumps({"imported": imported(), "checksums": checksums}))
+
+
+if __name__ == "__main__":
+    main()

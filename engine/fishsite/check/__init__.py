@@ -1,0 +1,1 @@
+"""Checks that text, code, tests and stories agree."""

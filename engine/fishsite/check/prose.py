@@ -1,0 +1,86 @@
+"""Every line of prose that a reader of the site can see, by language, with the place it stands."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from babel.messages.pofile import read_po
+
+from fishrules.stories.story import LANGUAGES
+from fishsite.source.project import Project
+
+_FENCE = re.compile(r"(?:```|~~~)")
+_KEY = re.compile(r"(?:title|description): ")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of prose, of a page, or a whole text of a story or a catalogue."""
+
+    where: str
+    language: str
+    text: str
+
+
+def prose(project: Project) -> Iterator[Line]:
+    """All prose of the project: pages, stories, catalogues."""
+    for language in LANGUAGES:
+        for path in sorted((project.docs / language).rglob("*.md")):
+            yield from _of_page(path, language)
+    for path in sorted(project.stories.glob("*.toml")):
+        yield from _of_story(path)
+    for language in LANGUAGES:
+        yield from _of_catalogue(project.code / f"locale/{language}/LC_MESSAGES/fishrules.po")
+
+
+def _of_page(path: Path, language: str) -> Iterator[Line]:
+    fenced = False
+    lines = path.read_text(encoding="utf-8").split("\n")
+    front = lines.index("---", 1) if lines[0] == "---" else 0
+    for number, line in enumerate(lines, 1):
+        if _FENCE.match(line):
+            fenced = not fenced
+        elif number - 1 < front and (_KEY.match(line) or line.startswith(" ")):
+            yield Line(f"{path}:{number}", language, _KEY.sub("", line).strip("-"))
+        elif not fenced and number - 1 > front:
+            yield Line(f"{path}:{number}", language, line)
+
+
+def _of_story(path: Path) -> Iterator[Line]:
+    source = path.read_text(encoding="utf-8")
+    for language, text in _told(tomllib.loads(source)):
+        first = text.strip().split("\n")[0]
+        at = source.find(first)
+        number = source[:at].count("\n") + 1 if at >= 0 else 1
+        yield Line(f"{path}:{number}", language, text)
+
+
+def _told(value: Any) -> Iterator[tuple[str, str]]:
+    """The texts under keys that are languages, wherever they stand."""
+    match value:
+        case Mapping():
+            for key, inner in value.items():
+                if key in LANGUAGES and isinstance(inner, str):
+                    yield key, inner
+                else:
+                    yield from _told(inner)
+        case list():
+            for inner in value:
+                yield from _told(inner)
+
+
+def _of_catalogue(path: Path) -> Iterator[Line]:
+    language = path.parts[-3]
+    with path.open("rb") as file:
+        catalogue = read_po(file, locale=language)
+    for message in catalogue:
+        if not message.id:
+            continue
+        texts = message.string if isinstance(message.string, list | tuple) else [message.string]
+        for text in texts:
+            yield Line(f"{path}:{message.lineno}", language, text or "")

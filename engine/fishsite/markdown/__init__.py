@@ -1,0 +1,1 @@
+"""The Markdown extension and the HTML it writes."""

@@ -1,0 +1,263 @@
+"""The Markdown extension: the marks of a page become clauses, citations, stories and tables.
+
+It needs nothing of the site generator: a page says by its first line where it stands. Everything
+unknown is a BadPage, which names the file and the line.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from re import Match
+from typing import Any
+from xml.etree import ElementTree
+
+from markdown import Markdown
+from markdown.blockprocessors import BlockProcessor
+from markdown.extensions import Extension
+from markdown.inlinepatterns import InlineProcessor
+from markdown.preprocessors import Preprocessor
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
+
+from fishsite.markdown import blocks
+from fishsite.markdown import matches as matches_page
+from fishsite.markdown import mutants as mutants_page
+from fishsite.markdown import study as study_page
+from fishsite.markdown import traceability as coverage_page
+from fishsite.markdown.context import Here, open_page
+from fishsite.markdown.links import source_link
+from fishsite.source.marks import (
+    CITATIONS,
+    ChartMark,
+    Citation,
+    ClauseMark,
+    CoverageMark,
+    DiagramMark,
+    MatchesMark,
+    MutantsMark,
+    PracticeMark,
+    StoryMark,
+    StudyMark,
+    read_block,
+    read_citations,
+)
+from fishsite.source.project import Project
+
+# Among Markdown's own: before white space is touched (30); before paragraphs and headings (70);
+# before links (160) and after code spans (190); between attribute lists (8) and the contents (5).
+_FIRST = 100
+_BLOCKS = 95
+_CITATIONS = 175
+_NUMERALS = 7
+_LAST = -10
+
+_BOX = "fish-here"
+"""The class of the box in which a story, a diagram or a chart stands."""
+
+
+class FishExtension(Extension):
+    """The extension; its settings are the folders of the project."""
+
+    def __init__(self, **settings: Any) -> None:
+        self.config = {
+            "docs": ["docs", "the folder of the pages, one folder a language"],
+            "stories": ["tutorials", "the folder of the stories"],
+            "code": ["engine/fishrules", "the folder of the engine's modules"],
+            "tests": ["tests", "the folder of the tests"],
+            "study": ["build/study.json", "the file of the study"],
+        }
+        super().__init__(**settings)
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Markdown's own name
+        """Register the processors, which share the page at hand."""
+        project = Project(**{name: Path(folder) for name, folder in self.getConfigs().items()})
+        opener = Opener(md, project)
+        md.preprocessors.register(opener, "fish-page", _FIRST)
+        md.parser.blockprocessors.register(Blocks(md, opener), "fish-blocks", _BLOCKS)
+        md.inlinePatterns.register(Citations(md, opener), "fish-citations", _CITATIONS)
+        md.treeprocessors.register(Numerals(md, opener), "fish-numerals", _NUMERALS)
+        md.treeprocessors.register(Shared(md, opener), "fish-shared", _LAST)
+        md.treeprocessors.register(Contents(md, opener), "fish-contents", _LAST)
+
+
+class Opener(Preprocessor):
+    """Reads the page's first line and all its marks, and takes the first line out."""
+
+    here: Here
+
+    def __init__(self, md: Markdown, project: Project) -> None:
+        super().__init__(md)
+        self.project = project
+
+    def run(self, lines: list[str]) -> list[str]:
+        """The lines of the page without its head. Raises BadPage."""
+        self.here = open_page(self.project, lines)
+        at = next(at for at, line in enumerate(lines) if line.strip())
+        return lines[at + 1 :]
+
+
+class Blocks(BlockProcessor):
+    """Marks that stand on a line of their own."""
+
+    def __init__(self, md: Markdown, opener: Opener) -> None:
+        super().__init__(md.parser)
+        self.md = md
+        self.opener = opener
+
+    def test(self, parent: ElementTree.Element, block: str) -> bool:
+        """Whether a block begins with a mark, outside of lists and quotations."""
+        return parent.tag == self.md.doc_tag and read_block(block.split("\n")[0]) is not None
+
+    def run(self, parent: ElementTree.Element, blocks_left: list[str]) -> None:
+        """Turn the mark into its HTML."""
+        here = self.opener.here
+        line, _, text = blocks_left.pop(0).partition("\n")
+        match read_block(line):
+            case ClauseMark(id=clause):
+                self._clause(parent, here, clause, text)
+            case StoryMark() as mark:
+                box = self._raw(parent, _BOX, blocks.story(here, mark))
+                if blocks.belongs_elsewhere(here, mark):
+                    box.set("data-pagefind-ignore", "all")
+            case DiagramMark() as mark:
+                self._raw(parent, _BOX, blocks.diagram(here, mark))
+            case ChartMark() as mark:
+                self._raw(parent, _BOX, blocks.chart(here, mark))
+            case CoverageMark(game=game):
+                self._raw(parent, "coverage", coverage_page.table(here, game))
+            case MutantsMark(game=game):
+                self._raw(parent, "coverage", mutants_page.table(here, game))
+            case PracticeMark():
+                self._raw(parent, _BOX, blocks.practice(here))
+            case StudyMark(question=question):
+                made = study_page.study(here.study, question, here.speaker)
+                self._raw(parent, _BOX, made)
+            case MatchesMark(game=game):
+                made = matches_page.matches(here.matches, game, here.speaker)
+                self._raw(parent, _BOX, made)
+
+    def _clause(self, parent: ElementTree.Element, here: Here, clause: str, text: str) -> None:
+        kind = here.rulebook.clauses[clause].kind
+        box = ElementTree.SubElement(
+            parent, "div", {"class": f"clause clause-{kind}", "id": clause}
+        )
+        box.text = self.md.htmlStash.store(blocks.clause_head(here, clause))
+        paragraph = ElementTree.SubElement(box, "p")
+        paragraph.text = text
+        paragraph.tail = self.md.htmlStash.store(blocks.clause_foot(here, clause))
+
+    def _raw(self, parent: ElementTree.Element, name: str, html: str) -> ElementTree.Element:
+        box = ElementTree.SubElement(parent, "div", {"class": name})
+        box.text = self.md.htmlStash.store(html)
+        return box
+
+
+class Citations(InlineProcessor):
+    """Clauses named in running text become links that show their numbers.
+
+    Where the game changes, in a row of citations too, the first of them names it.
+    """
+
+    def __init__(self, md: Markdown, opener: Opener) -> None:
+        super().__init__(CITATIONS, md)
+        self.opener = opener
+
+    def handleMatch(  # type: ignore[override]  # noqa: N802 - Markdown's own name
+        self, m: Match[str], data: str
+    ) -> tuple[ElementTree.Element, int, int]:
+        """The link for one citation, or the links for a row of them."""
+        row = ElementTree.Element("span", {"class": "clause-links"})
+        before: str | None = None
+        for citation in read_citations(m[0]):
+            if len(row):
+                row[-1].tail = ", "
+            row.append(self._link(citation, citation.game != before))
+            before = citation.game
+        return (row if len(row) > 1 else row[0]), m.start(0), m.end(0)
+
+    def _link(self, citation: Citation, named: bool) -> ElementTree.Element:
+        here = self.opener.here
+        own = here.page.head.game
+        game = citation.game or own
+        rulebook = here.rulebooks[game]
+        number = rulebook.clauses[citation.id].number
+        title = citation.id if game == own else f"{game}:{citation.id}"
+        href = source_link(here.page.head, game, citation.id)
+        link = ElementTree.Element("a", {"class": "clause-link", "href": href, "title": title})
+        link.text = AtomicString(f"{rulebook.title}\u00a0{number}" if named else number)
+        return link
+
+
+class Numerals(Treeprocessor):
+    """The numbers of numbered sections, in their headings and so in the page's contents too.
+
+    The title of a page that has such sections is told apart by its class, for the looks.
+    """
+
+    def __init__(self, md: Markdown, opener: Opener) -> None:
+        super().__init__(md)
+        self.opener = opener
+
+    def run(self, root: ElementTree.Element) -> None:
+        """Put each number in front of its heading, and mark the title above."""
+        numbers = {heading.id: heading.number for heading in self.opener.here.page.headings}
+        if any(numbers.values()):
+            for title in root.iter("h1"):
+                title.set("class", "numbered")
+        for element in root.iter("h2"):
+            if number := numbers.get(element.get("id", "")):
+                numeral = ElementTree.Element("span", {"class": "section-number"})
+                numeral.text = AtomicString(number)
+                numeral.tail = f" {element.text or ''}"
+                element.text = ""
+                element.insert(0, numeral)
+
+
+class Contents(Treeprocessor):
+    """The page's contents: titles as they are written, and none that tells nothing.
+
+    Markdown has made the no-break spaces plain ones. A title that stands several times on a page,
+    such as “See it played”, does not tell where it leads.
+    """
+
+    def __init__(self, md: Markdown, opener: Opener) -> None:
+        super().__init__(md)
+        self.opener = opener
+
+    def run(self, root: ElementTree.Element) -> None:
+        """Put every title back, unless it holds markup, and leave out those that come again."""
+        headings = self.opener.here.page.headings
+        titles = {heading.id: heading.title for heading in headings}
+        times = Counter(titles.values())
+        again = {name for name, title in titles.items() if times[title] > 1}
+        self._mend(getattr(self.md, "toc_tokens", []), titles, again)
+
+    def _mend(
+        self, tokens: list[dict[str, Any]], titles: Mapping[str, str], again: Collection[str]
+    ) -> None:
+        tokens[:] = [token for token in tokens if token["id"] not in again]
+        for token in tokens:
+            title = titles.get(token["id"], "")
+            plain = " ".join(title.split())
+            if plain and token["name"].endswith(plain):
+                token["name"] = token["name"].removesuffix(plain) + title
+            self._mend(token["children"], titles, again)
+
+
+class Shared(Treeprocessor):
+    """What the stories of a page share, once, before the first of them."""
+
+    def __init__(self, md: Markdown, opener: Opener) -> None:
+        super().__init__(md)
+        self.opener = opener
+
+    def run(self, root: ElementTree.Element) -> None:
+        """Put it there, if any story stands on the page."""
+        for at, element in enumerate(root):
+            if self.opener.here.stories_here and element.get("class") == _BOX:
+                box = ElementTree.Element("div", {"class": "fish-shared"})
+                box.text = self.md.htmlStash.store(blocks.shared(self.opener.here))
+                root.insert(at, box)
+                return

@@ -1,0 +1,127 @@
+"""What lets the site work without network: `python -m fishsite offline`, once it is indexed.
+
+The site's own scripts and styles go into a folder that is named by what they hold, as the engine
+is: a page never meets those of another build. The service worker is laid at the root of the site,
+since it is in charge of what stands beside and below it; before its code stands what it may keep,
+in groups: what every page needs, what each language has, and the engine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from fishrules.languages import LANGUAGES
+from fishsite.markdown.links import address
+
+SERVICE = "service.mjs"
+PAGE = "offline"
+"""The page that is shown in place of one that is neither kept nor to be had."""
+
+_OWN = ("*.mjs", "*.css", "*.svg", "idb-keyval")
+"""What of the folder `assets` is the site's own; the rest bears its checksum already."""
+
+_SHARED = (
+    "assets/fish-*/**/*",
+    "assets/javascripts/bundle.*.min.js",
+    "assets/stylesheets/*.min.css",
+)
+_SEARCH = ("pagefind.js", "pagefind-worker.js", "pagefind-entry.json")
+_SEARCH_IN = ("wasm.{0}.pagefind", "pagefind.{0}_*", "*/{0}_*")
+
+Groups: TypeAlias = Mapping[str, Mapping[str, str]]
+"""By the name of a group its files: the beginning of the checksum of each by its address."""
+
+
+def name_assets(site: Path) -> None:
+    """Move the site's own scripts and styles into a folder named by them, and tell every page."""
+    assets = site / "assets"
+    (assets / SERVICE).replace(site / SERVICE)
+    own = sorted(path for pattern in _OWN for path in assets.glob(pattern))
+    together = hashlib.sha256()
+    for path in sorted(each for one in own for each in (one, *one.rglob("*")) if each.is_file()):
+        together.update(f"{path.relative_to(assets)}\n".encode() + path.read_bytes())
+    folder = assets / f"fish-{together.hexdigest()[:12]}"
+    folder.mkdir()
+    for path in own:
+        path.replace(folder / path.name)
+    names = "|".join(re.escape(path.name) for path in own)
+    for page in site.rglob("index.html"):
+        html = page.read_text(encoding="utf-8")
+        html = re.sub(rf'(?<=assets/)({names})(?=")', rf"{folder.name}/\1", html)
+        page.write_text(html, encoding="utf-8")
+
+
+def groups(site: Path) -> Groups:
+    """What the service worker may keep of a built site."""
+    found = {"shared": [*_matches(site, *_SHARED)], "engine": [*_engine(site)]}
+    found["shared"] += [site / address(PAGE, language) / "index.html" for language in LANGUAGES]
+    for language in LANGUAGES:
+        search = [pattern.format(language) for pattern in _SEARCH_IN]
+        found[language] = [
+            *_pages(site, language),
+            *_matches(site / "pagefind", *_SEARCH, *search),
+        ]
+    return {
+        group: {_address(site, path): checksum(path) for path in paths}
+        for group, paths in found.items()
+    }
+
+
+def _matches(folder: Path, *patterns: str) -> Iterator[Path]:
+    for pattern in patterns:
+        yield from (path for path in sorted(folder.glob(pattern)) if path.is_file())
+
+
+def _engine(site: Path) -> Iterator[Path]:
+    bundle = site / "assets" / "pyodide"
+    manifest = json.loads((bundle / "manifest.json").read_text("utf-8"))
+    yield from (bundle / name for name in manifest["bytes"])
+
+
+def _pages(site: Path, language: str) -> Iterator[Path]:
+    for path in sorted(site.rglob("index.html")):
+        if _language(path.relative_to(site)) == language:
+            yield path
+
+
+def _language(place: Path) -> str:
+    """In which language a page is written; one of them has the root of the site."""
+    first = place.parts[0]
+    return first if first in LANGUAGES else next(one for one in LANGUAGES if not address("", one))
+
+
+def _address(site: Path, path: Path) -> str:
+    """How a file is asked for, from the root of the site."""
+    return path.relative_to(site).as_posix().removesuffix("index.html")
+
+
+def checksum(path: Path) -> str:
+    """The beginning of a file's checksum, long enough to tell one build from another."""
+    return base64.b64encode(hashlib.sha256(path.read_bytes()).digest())[:16].decode()
+
+
+def write_service(site: Path) -> None:
+    """Write before the code of the service worker what it may keep."""
+    listed = json.dumps(groups(site), indent=0, sort_keys=True)
+    version = hashlib.sha256(listed.encode()).hexdigest()[:12]
+    service = site / SERVICE
+    code = service.read_text(encoding="utf-8")
+    told = f'globalThis.fishSite = {{ version: "{version}", groups: {listed} }};\n'
+    service.write_text(told + code, encoding="utf-8")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The command `python -m fishsite offline`."""
+    parser = argparse.ArgumentParser("fishsite offline", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("site", type=Path, nargs="?", default=Path("site"))
+    site: Path = parser.parse_args(arguments).site
+    name_assets(site)
+    write_service(site)
+    return 0

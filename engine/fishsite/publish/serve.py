@@ -1,0 +1,123 @@
+"""Serves the built site on this machine: `python -m fishsite serve`, and the browser tests.
+
+A plain static server, with the types that browsers insist on for modules and WebAssembly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import functools
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+HOST = "127.0.0.1"
+PORTS_TO_TRY = 20
+
+
+class SiteHandler(SimpleHTTPRequestHandler):
+    """Serves a folder under a path: under `/fish/`, nothing stands outside it."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {  # noqa: RUF012 - the name and the shape are the standard library's
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".json": "application/json",
+        ".svg": "image/svg+xml",
+        ".toml": "text/plain; charset=utf-8",
+        ".wasm": "application/wasm",
+        ".zip": "application/zip",
+    }
+
+    def __init__(self, *arguments: object, prefix: str = "/", **named: object) -> None:
+        self.prefix = prefix
+        super().__init__(*arguments, **named)  # type: ignore[arg-type]
+
+    def translate_path(self, path: str) -> str:
+        """The file for an address; one outside the prefix has none."""
+        if not path.startswith(self.prefix):
+            return str(Path(self.directory) / "outside" / "the" / "prefix")
+        return super().translate_path("/" + path.removeprefix(self.prefix))
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer a missing page with the site's own page for it."""
+        lost = Path(self.directory) / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not lost.exists():
+            return super().send_error(code, message, explain)
+        content = lost.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
+        return None
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing of single requests."""
+
+
+class SiteServer(ThreadingHTTPServer):
+    """A server whose readers may leave in the middle of a file without a trace being printed."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that shuts a connection is no error of ours."""
+
+
+def server(folder: Path, *, prefix: str = "/", port: int = 0) -> SiteServer:
+    """A server of the folder, bound but not yet running; port 0 takes any that is free."""
+    handler = functools.partial(SiteHandler, directory=str(folder), prefix=prefix)
+    return SiteServer((HOST, port), handler)
+
+
+@contextmanager
+def serving(folder: Path, prefix: str = "/") -> Iterator[str]:
+    """Serve the folder from a thread; the value is the address, which ends with the prefix."""
+    running = server(folder, prefix=prefix)
+    threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
+    try:
+        yield f"http://{HOST}:{running.server_port}{prefix}"
+    finally:
+        running.shutdown()
+        running.server_close()
+
+
+def first_free(folder: Path, prefix: str, port: int) -> SiteServer:
+    """A server on the port, or on the first free one of the next few."""
+    for candidate in range(port, port + PORTS_TO_TRY):
+        try:
+            return server(folder, prefix=prefix, port=candidate)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+    raise SystemExit(f"no free port from {port} to {port + PORTS_TO_TRY - 1}: set PORT")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The command `python -m fishsite serve`."""
+    parser = argparse.ArgumentParser("fishsite serve", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("site"))
+    parser.add_argument("--port", type=int, default=8000, help="the first port to try")
+    parser.add_argument("--prefix", default="/", help="the path to serve under, as /fish/")
+    options = parser.parse_args(arguments)
+    if not (options.folder / "index.html").exists():
+        raise SystemExit(f"{options.folder}/index.html is missing: run make site first")
+    running = first_free(options.folder, options.prefix, options.port)
+    print(
+        f"The site is at http://{HOST}:{running.server_port}{options.prefix} (Ctrl+C ends it)",
+        flush=True,
+    )
+    try:
+        running.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    finally:
+        running.server_close()
+    return 0

@@ -1,0 +1,23 @@
+"""Ids of clauses in the comments and docstrings of the code, so that none of them goes astray."""
+
+from __future__ import annotations
+
+import io
+import re
+import tokenize
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+_ID = re.compile(r"(?<![\w.`/-])([a-z]+)\.([a-z]+(?:-[a-z]+)*)\b(?![\w(/-]|\.\w)")
+
+
+def ids_in_comments(code: Path, known: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Each unknown id with its place: what looks like one, and begins as a known one does."""
+    families = {clause.split(".")[0] for clause in known}
+    for path in sorted(code.rglob("*.py")):
+        for token in tokenize.generate_tokens(io.StringIO(path.read_text("utf-8")).readline):
+            if token.type == tokenize.COMMENT or token.string.startswith('"""'):
+                for found in _ID.finditer(token.string):
+                    if found[1] in families and found[0] not in known:
+                        line = token.start[0] + token.string[: found.start()].count("\n")
+                        yield f"{path}:{line}", found[0]

@@ -1,0 +1,1 @@
+"""Simulated games and matches behind the figures of the site."""

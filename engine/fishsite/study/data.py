@@ -1,0 +1,196 @@
+"""What the study has found, as its file holds it: estimates, by the question that they answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from fishsite.study.estimates import Estimate
+
+REMEDY = "what python -m fishsite study writes"
+MOST = 4
+"""Requests for so many cards or more are counted together."""
+
+_DIGITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """A player who lays in one way, among others who lay at once.
+
+    laying: the value of a `study.Laying`. books, wins: books a game, and the share of a win. The
+    others are how much more that is than the same player gets from the same deals by laying at
+    once; `None` for laying at once itself.
+    """
+
+    laying: str
+    books: Estimate
+    wins: Estimate
+    more_books: Estimate | None
+    more_wins: Estimate | None
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """Whether keeping pays, with so many players."""
+
+    players: int
+    games: int
+    policies: tuple[Policy, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """What a player gets from keeping where he finds it wise, among others of his kind.
+
+    kind: of the players. could: how often a book could be kept or laid. kept: the part of these
+    where it was kept; `None` where there were none. more_books: how many more in a hundred games a
+    seat has than the same player gets from the same deals by laying wherever he would keep.
+    """
+
+    kind: str
+    players: int
+    games: int
+    could: int
+    kept: Estimate | None
+    more_books: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """Requests for one number of cards; `MOST` stands for so many or more.
+
+    asked: how many there were; granted: the part of them that was, `None` where there were none.
+    held: the part of all requests, for whatever number, in which the player asked held so many.
+    """
+
+    number: int
+    asked: int
+    granted: Estimate | None
+    held: Estimate | None
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The requests of one kind of player, at a table where all are of that kind."""
+
+    kind: str
+    players: int
+    games: int
+    numbers: tuple[Number, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Something measured under an agreement, and how much more it is than without; see `study`."""
+
+    name: str
+    value: Estimate
+    change: Estimate | None
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What was measured under one agreement, by its name; under none where that is `None`."""
+
+    agreement: str | None
+    measures: tuple[Measure, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreements:
+    """What each agreement of a game changes, from the same deals; the first row is without any."""
+
+    game: str
+    players: int
+    games: int
+    rows: tuple[Agreed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """All that the page shows. made_of: the checksum of the code that played."""
+
+    made_of: str
+    seed: int
+    keeping: tuple[Keeping, ...]
+    choosing: tuple[Choosing, ...]
+    numbers: tuple[Numbers, ...]
+    agreements: tuple[Agreements, ...]
+
+
+def write_study(path: Path, study: Study) -> None:
+    """Write the file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(_rounded(asdict(study)), indent=1) + "\n", encoding="utf-8")
+
+
+def _rounded(value: Any) -> Any:
+    match value:
+        case dict():
+            return {key: _rounded(inner) for key, inner in value.items()}
+        case list() | tuple():
+            return [_rounded(inner) for inner in value]
+        case float():
+            return round(value, _DIGITS)
+        case _:
+            return value
+
+
+def read_study(path: Path) -> Study | None:
+    """What the file holds; `None` where there is none, or one of another shape."""
+    try:
+        written = json.loads(path.read_text(encoding="utf-8"))
+        return Study(
+            written["made_of"],
+            written["seed"],
+            tuple(
+                Keeping(**{**row, "policies": tuple(map(_policy, row["policies"]))})
+                for row in written["keeping"]
+            ),
+            tuple(map(_choosing, written["choosing"])),
+            tuple(
+                Numbers(**{**row, "numbers": tuple(map(_number, row["numbers"]))})
+                for row in written["numbers"]
+            ),
+            tuple(
+                Agreements(**{**row, "rows": tuple(map(_agreed, row["rows"]))})
+                for row in written["agreements"]
+            ),
+        )
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _policy(row: Mapping[str, Any]) -> Policy:
+    names = ("more_books", "more_wins")
+    more = {name: _maybe(row[name]) for name in names}
+    return Policy(row["laying"], _estimate(row["books"]), _estimate(row["wins"]), **more)
+
+
+def _choosing(row: Mapping[str, Any]) -> Choosing:
+    kept, more = _maybe(row["kept"]), _estimate(row["more_books"])
+    return Choosing(row["kind"], row["players"], row["games"], row["could"], kept, more)
+
+
+def _number(row: Mapping[str, Any]) -> Number:
+    return Number(row["number"], row["asked"], _maybe(row["granted"]), _maybe(row["held"]))
+
+
+def _agreed(row: Mapping[str, Any]) -> Agreed:
+    measures = tuple(
+        Measure(each["name"], _estimate(each["value"]), _maybe(each["change"]))
+        for each in row["measures"]
+    )
+    return Agreed(row["agreement"], measures)
+
+
+def _maybe(written: Mapping[str, float] | None) -> Estimate | None:
+    return None if written is None else _estimate(written)
+
+
+def _estimate(written: Mapping[str, float]) -> Estimate:
+    return Estimate(**written)

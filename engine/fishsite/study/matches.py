@@ -1,0 +1,116 @@
+"""How the computer players do against each other, as `data/matches.json` holds it.
+
+`python -m benchmarks.matches` plays the matches, too many for a build, and writes the file. Half of
+the seats play one kind, half the other; a share is what part of all wins fell to the one half.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fishrules.players.bot import PLAYERS
+from fishsite.study.estimates import Estimate
+from fishsite.study.fingerprint import checksum_of
+
+REMEDY = "what python -m benchmarks.matches writes"
+
+OPENSPIEL = ("random", "ismcts")
+"""The players of OpenSpiel that ours are matched with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Medians of a request: what the one takes, what the search of the other, in milliseconds."""
+
+    own: float
+    other: float
+    simulations: int
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match between two kinds of players: two of ours, or one of ours and one of OpenSpiel's.
+
+    one, other: their names; of two of ours the stronger is the first. share: of the wins, what the
+    first took; even play gives a half. books, other_books: the mean of one seat. search: where the
+    other searches, what a request took.
+    """
+
+    game: str
+    agreements: tuple[str, ...]
+    seats: int
+    one: str
+    other: str
+    games: int
+    share: Estimate
+    books: float
+    other_books: float
+    search: Search | None
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """All matches. command: what played them. made_of: the checksum of the code that did."""
+
+    command: str
+    made_of: str
+    seed: int
+    among_ours: tuple[Match, ...]
+    against_others: tuple[Match, ...]
+
+
+def read_matches(path: Path) -> Matches | None:
+    """What the file holds; `None` where there is none, or one of another shape."""
+    try:
+        written = json.loads(path.read_text(encoding="utf-8"))
+        return Matches(
+            written["command"],
+            written["made_of"],
+            written["seed"],
+            tuple(_match(row, "strong", "weak") for row in written["rows"]),
+            tuple(_match(row, "ours", "theirs") for row in written["openspiel"]),
+        )
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def code_of_players() -> str:
+    """The checksum of the code that decides how a match goes."""
+    return checksum_of("fishrules.players.match")
+
+
+def strangers(matches: Matches) -> Iterator[tuple[str, Collection[str]]]:
+    """The names in the file that are of no player, each with those that would be."""
+    for found, others in ((matches.among_ours, PLAYERS), (matches.against_others, OPENSPIEL)):
+        for match in found:
+            if match.one not in PLAYERS:
+                yield match.one, PLAYERS
+            if match.other not in others:
+                yield match.other, others
+
+
+def _match(row: Mapping[str, Any], one: str, other: str) -> Match:
+    """A row of the file, where the two sides go by these names."""
+    return Match(
+        row["game"],
+        tuple(row["agreements"]),
+        row["seats"],
+        row[one],
+        row[other],
+        row["games"],
+        Estimate(row["share"][one], *row["interval"][one]),
+        row["books"][one],
+        row["books"][other],
+        _search(row),
+    )
+
+
+def _search(row: Mapping[str, Any]) -> Search | None:
+    if row.get("simulations") is None:
+        return None
+    took = row["milliseconds"]
+    return Search(took["ours"], took["theirs"], row["simulations"])

@@ -1,0 +1,128 @@
+"""A page at the practice table, as the tests play it: requests through the door, saves kept."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from fishrules.browser.door import answer
+from fishrules.session.save import read_save
+from fishrules.session.session import Sitting
+from fishsite.source.project import Project
+from tests.render.markup import Element, read
+
+ROOT = Path(__file__).parents[2]
+_STATE = re.compile(r'data-(eyes|at|look|pause|log|source)="([^"]*)"')
+
+
+@cache
+def in_project(name: str) -> str:
+    """The files of the browser's archive, as they stand in the project."""
+    if name == "numbers.json":
+        return json.dumps({game: dict(by) for game, by in Project(ROOT / "docs").numbers().items()})
+    return (ROOT / name).read_text("utf-8")
+
+
+FRESH = 7
+"""What makes the keys of these pages unlike any other."""
+
+
+def key(number: int) -> str:
+    """The key of a game by its number, counted from 1."""
+    return f"{number}x{FRESH:08x}"
+
+
+class Page:
+    """What a page does that shows a table: gives its state back, keeps what it is told to."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self.kept: dict[str, str] = {}
+        self.table = ""
+        self.html = ""
+        self.entropy = 0
+        self.now = ""
+
+    def state(self) -> dict[str, str]:
+        """The state that the table shown says of itself."""
+        return dict(_STATE.findall(self.html.partition(">")[0]))
+
+    def ask(
+        self, do: str, value: str = "", form: Mapping[str, str] | None = None, **other: Any
+    ) -> dict[str, Any]:
+        """The answer of the door, shown and kept as a page would."""
+        self.entropy += 1
+        request = {
+            "table": self.table,
+            "do": do,
+            "value": value,
+            "form": dict(form or {}),
+            "state": self.state(),
+            "language": self.language,
+            "rules": {"backstab-fish": "../b/", "go-fish": "../g/"},
+            "kept": self.kept.get(other.get("table", self.table)),
+            "all": self.kept,
+            "entropy": self.entropy,
+            "fresh": FRESH,
+            "now": self.now,
+            **other,
+        }
+        reply: dict[str, Any] = json.loads(answer(json.dumps(request), in_project))
+        if "save" in reply and reply["save"] is None:
+            self.kept.pop(request["table"])
+        elif "save" in reply:
+            self.kept[reply["table"]] = reply["save"]
+        if "html" in reply:
+            self.table, self.html = reply["table"], reply["html"]
+        return reply
+
+    def begin(
+        self, game: str, form: Mapping[str, str] | None = None, persons: tuple[int, ...] = (0,)
+    ) -> dict[str, Any]:
+        """A new game where people sit at these seats. form: what it says besides."""
+        kinds = {f"kind-{seat}": "random" for seat in range(10)}
+        kinds |= {f"kind-{seat}": "person" for seat in persons}
+        return self.ask("begin", form={"game": game, "seed": "7", **kinds, **(form or {})})
+
+    @property
+    def sitting(self) -> Sitting:
+        """The game itself, hidden cards and all."""
+        return read_save(self.kept[self.table])
+
+    @property
+    def shown(self) -> Element:
+        """The tree of what is shown."""
+        return read(self.html)
+
+    def goes_by_itself(self) -> bool:
+        """Whether it is a computer's turn."""
+        return 'data-next="go"' in self.html
+
+    def move(self, random: Random) -> dict[str, Any] | None:
+        """Do something that the page offers, as chance has it; nothing once the game is over."""
+        html = self.html
+        if 'class="fish-end"' in html:
+            return None
+        if self.goes_by_itself():
+            return self.ask("go")
+        cover = html.partition('class="fish-cover"')[2].partition("</div>")[0]
+        if shows := re.findall(r'data-do="show" value="([^"]*)"', cover):
+            return self.ask("show", shows[0])
+        act = html.partition("<form")[2].partition("</form>")[0]
+        if (lays := re.findall(r'data-do="lay" value="(.)"', act)) and random.random() < 0.7:
+            return self.ask("lay", lays[0])
+        if 'data-do="keep"' in act:
+            return self.ask("keep")
+        numbers = re.findall(r'data-do="ask" name="number" value="([^"]*)"', act)
+        if not numbers:
+            return self.ask("lay", lays[0])
+        picks = {
+            name: re.findall(rf'name="{name}" value="([^"]*)"', act) for name in ("of", "rank")
+        }
+        form = {name: random.choice(values) for name, values in picks.items()}
+        return self.ask("ask", form={**form, "number": random.choice(numbers[:3])})

@@ -1,0 +1,149 @@
+"""What a text may tell of a game at the practice table, worked out from the game that was kept."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from html import unescape
+from typing import Any
+
+from fishrules.game.cards import CARDS, Card, cards_of
+from fishrules.game.events import Drew, Event, Gave
+from fishrules.knowledge.view import OPEN
+from fishrules.session.session import Sitting
+from fishrules.words.speaker import tr
+
+_JOKER = next(card for card in CARDS if card.suit is None)
+_FACES = {str(card): card for card in CARDS} | {"joker": _JOKER}
+_KEY = re.compile(r'data-card="([^"]*?)-\d+"')
+_PICTURE = re.compile(r'href="#card-(?!back")([^"]*)"')
+_NOTED = re.compile(r"(?<![\w-])(?:[2-9TJQK][cdhs]|A[cdh]|\*\*)(?!\w)")
+"""Cards as the notation writes them; the ace of spades reads like a word of English and French."""
+
+_ROOT = re.compile(r'<div [^>]*\bclass="fish-sitting\b[^>]*>')
+_STATE = re.compile(r'data-([a-z]+)="([^"]*)"')
+_SILENT = re.compile(r'\sstyle="[^"]*"|\sd="[^"]*"')
+"""Attributes that hold lengths, which read like cards: `6s`, `4c`."""
+
+
+@dataclass(frozen=True)
+class Pictured:
+    """Which game some HTML shows, through whose eyes, and how much of it."""
+
+    eyes: str
+    at: int
+    look: int | None
+
+    @classmethod
+    def of(cls, html: str) -> Pictured | None:
+        root = _ROOT.search(html)
+        if root is None:
+            return None
+        state = dict(_STATE.findall(root[0]))
+        look = int(state["look"]) if state["look"] else None
+        return cls(state["eyes"], int(state["at"]), look)
+
+
+@cache
+def _names(language: str) -> tuple[re.Pattern[str], dict[str, Card]]:
+    speaker = tr(language)
+    names = {speaker.card(card).casefold(): card for card in CARDS if card.suit is not None}
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})\b"), names
+
+
+def cards_in(text: str, language: str) -> set[Card]:
+    """Every card that a text names: in words, in the notation, as a picture or as a key.
+
+    A joker's name is that of its rank, so only its picture and its key are a card.
+    """
+    bare = _SILENT.sub("", text)
+    pattern, names = _names(language)
+    told = {names[name] for name in pattern.findall(unescape(bare).casefold())}
+    noted = {_FACES[face] for face in _NOTED.findall(bare)}
+    drawn = {_FACES[face] for face in (*_KEY.findall(bare), *_PICTURE.findall(bare))}
+    return told | noted | drawn
+
+
+def hand_in(html: str) -> Counter[Card]:
+    """The cards that lie face up at the table that some HTML shows."""
+    return Counter(_FACES[face] for face in _KEY.findall(html))
+
+
+def cards_seen(sitting: Sitting, eyes: str, at: int) -> set[Card]:
+    """Every card that a seat has held or seen handed over, up to a moment; nobody sees none."""
+    if not eyes:
+        return set()
+    seat = sitting.setup.seats.index(eyes)
+    cards: set[Card] = set()
+    for number in range(at + 1):
+        cards.update(cards_of(sitting.history[number].table.hands[seat]))
+        for event in sitting.events(number, seat):
+            cards.update(_shown(event))
+    return cards
+
+
+def _shown(event: Event) -> set[Card]:
+    match event:
+        case Gave(cards=cards) | Drew(cards=cards):
+            return {card for card in cards if card is not None}
+        case _:
+            return set()
+
+
+def check_html(html: str, sitting: Sitting, language: str) -> Pictured | None:
+    """Some HTML of a game shows the hand in view, and names no card that its eyes never saw."""
+    shown = Pictured.of(html)
+    if shown is None:
+        assert not cards_in(html, language), "cards where no game is shown"
+        return None
+    assert shown.at <= sitting.at
+    over = sitting.back(shown.at).over
+    if shown.eyes == OPEN.value:
+        assert over, "open before the end"
+        return shown
+    if not over:
+        known = cards_seen(sitting, shown.eyes, shown.at)
+        assert cards_in(html, language) <= known, "a card that these eyes never saw"
+    moment = shown.at if shown.look is None else shown.look
+    hands = dict(zip(sitting.setup.seats, sitting.history[moment].table.hands, strict=True))
+    hand = hands.get(shown.eyes, 0)
+    assert hand_in(html) == Counter(cards_of(hand)), "not the hand of these eyes"
+    return shown
+
+
+def shows_end(html: str, sitting: Sitting) -> bool:
+    """Whether some HTML shows a game that is over: then the seed may be told too."""
+    shown = Pictured.of(html)
+    return shown is not None and sitting.over and shown.at == sitting.at
+
+
+def check_secrets(text: str, sitting: Sitting) -> None:
+    """A text tells neither the seed that chance chose nor any part of what is kept."""
+    seed = sitting.setup.seed
+    if not sitting.setup.seed_told and seed > 10**5:
+        for written in (str(seed), f"{seed:x}", f"{seed:X}", _in_base(seed, 36)):
+            assert written not in text, "the seed"
+    check_kept(text)
+
+
+def check_kept(text: str) -> None:
+    """A text tells no part of what is kept."""
+    for secret in ("seed", "deck", "moment", "players", "kept", "save"):
+        assert f'"{secret}":' not in text.replace("\\", ""), secret
+
+
+def _in_base(number: int, base: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, base)
+        digits = "0123456789abcdefghijklmnopqrstuvwxyz"[digit] + digits
+    return digits
+
+
+def answers(messages: list[str]) -> list[dict[str, Any]]:
+    """The engine's answers among the messages of a worker."""
+    read = [json.loads(message) for message in messages]
+    return [json.loads(message["text"]) for message in read if "text" in message]

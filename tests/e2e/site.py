@@ -1,0 +1,281 @@
+"""The built site, what a reader does on it, and servers that fail on purpose."""
+
+from __future__ import annotations
+
+import os
+import re
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
+
+from fishsite.publish.serve import SiteHandler
+
+SITE = Path(os.environ.get("FISH_SITE", Path(__file__).resolve().parents[2] / "site"))
+"""Where `make site` puts the site; the tests build nothing."""
+
+PREFIX = "/some/sub/path/"
+LANGUAGES = {"en": "", "fr": "fr/", "ru": "ru/"}
+"""The languages, and where each has its pages."""
+
+PATIENCE = 60_000
+"""Milliseconds that the engine may take to start on a busy machine."""
+
+HURRY = """
+const usual = setTimeout;
+window.setTimeout = (act, wait, ...more) => usual(act, wait / 100, ...more);
+"""
+"""A script by which what goes on by itself does so at once."""
+
+PAGES = sorted(
+    {str(path.parent.relative_to(SITE)).removesuffix(".") for path in SITE.rglob("index.html")}
+    if SITE.exists()
+    else ()
+)
+"""Every page of every language, by its path."""
+
+
+class Watch:
+    """Notes what must never happen in a context: requests to other origins, errors."""
+
+    def __init__(self, context: BrowserContext, origin: str) -> None:
+        self.foreign: list[str] = []
+        self.errors: list[str] = []
+        self.requested: list[str] = []
+        self._origin = origin
+        context.on("request", lambda request: self._request(request.url))
+        context.on("console", self._said)
+        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+
+    def _said(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.errors.append(said.text)
+
+    def _request(self, url: str) -> None:
+        self.requested.append(url)
+        if not url.startswith((self._origin, "data:", "blob:")):
+            self.foreign.append(url)
+
+    def fetched_engine(self) -> bool:
+        """Whether anything of the engine was asked for."""
+        return any("worker.mjs" in url or "pyodide" in url for url in self.requested)
+
+
+class Story:
+    """One story of a page, as a reader uses it."""
+
+    def __init__(self, page: Page, story: str) -> None:
+        self.page = page
+        self.root = page.locator(f'fish-story[data-story="{story}"]')
+        self.step = self.root.locator("[data-current]")
+        self.counter = self.root.locator(".fish-counter")
+        self.live = self.root.locator(".fish-live")
+        self.refusal = self.step.locator(".fish-refusal")
+
+    def button(self, name: str) -> Locator:
+        """A button of the story, by what it does."""
+        return self.root.locator(f'nav [data-do="{name}"]')
+
+    def told(self, key: str) -> Locator:
+        """One of the texts that say how things stand with the engine."""
+        return self.root.locator(f'[data-text="{key}"]')
+
+    def shows(self, address: str) -> None:
+        """Wait until exactly this step is shown and stands in the page's address."""
+        expect(self.step).to_have_count(1)
+        where = "id" if re.fullmatch(r"1~[^~]*~[^~]*", address) else "data-address"
+        expect(self.step).to_have_attribute(where, address)
+        assert self.page.url.partition("#")[2] == address
+
+    def begin(self) -> None:
+        """Begin a play of one's own; waits for the engine."""
+        self.button("try").click()
+        self.step.locator("form").wait_for(timeout=PATIENCE)
+
+    def choose(self, **fields: str) -> None:
+        """Choose in the form."""
+        for name, value in fields.items():
+            self.step.locator(f'label:has(> input[name="{name}"][value="{value}"])').click()
+
+    def act(self, deed: str) -> None:
+        """Send the form."""
+        self.step.locator(f'form [data-do="{deed}"]').first.click()
+
+
+class PlayTable:
+    """The practice table, as a reader uses it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.root = page.locator("fish-play")
+        self.setup = self.root.locator(".fish-setup")
+        self.games = self.root.locator(".fish-games")
+        self.sitting = self.root.locator(".fish-sitting")
+        self.banner = self.sitting.locator(".fish-banner")
+        self.deeds = self.sitting.locator(".fish-deeds")
+        self.refusal = self.sitting.locator(".fish-refusal")
+        self.live = self.root.locator(".fish-live")
+
+    @property
+    def at(self) -> int:
+        """How many actions the table that is shown has seen."""
+        return int(self.sitting.get_attribute("data-at") or 0)
+
+    @property
+    def key(self) -> str:
+        """The key of the game in the page's address."""
+        return self.page.url.partition("#game=")[2]
+
+    def button(self, do: str, value: str | None = None) -> Locator:
+        """A button at the table, by what it does."""
+        which = "" if value is None else f'[value="{value}"]'
+        return self.sitting.locator(f'button[data-do="{do}"]{which}')
+
+    def told(self, key: str) -> Locator:
+        """One of the texts that say how things stand."""
+        return self.root.locator(f'[data-text="{key}"]')
+
+    def field(self, name: str) -> Locator:
+        """A field of the form in which a game is set up."""
+        return self.setup.locator(f'[name="{name}"]')
+
+    def begin(self, game: str = "backstab-fish", seats: int = 4, **fields: str) -> None:
+        """Begin a game; other fields by name, an underscore for a hyphen; waits for the engine."""
+        self.tick("game", game)
+        self.tick(f"seats-{game}", str(seats))
+        for name, value in fields.items():
+            field = self.field(name.replace("_", "-"))
+            kind = field.first.evaluate("(field) => field.type")
+            if field.first.evaluate("(field) => !!field.closest('details:not([open])')"):
+                self.setup.locator("details:has([name=seed]) > summary").click()
+            match kind:
+                case "radio":
+                    self.tick(name.replace("_", "-"), value)
+                case "checkbox":
+                    field.set_checked(value == "on", force=True)
+                case "select-one":
+                    field.select_option(value)
+                case _:
+                    field.fill(value)
+        self.setup.locator('[data-do="begin"]').click()
+        self.sitting.wait_for(timeout=PATIENCE)
+
+    def begin_first(self, game: str = "backstab-fish", seats: int = 4, **fields: str) -> None:
+        """Begin a game in which the first seat acts first, and wait until it may."""
+        self.begin(game, seats, seed="7", dealer=str(seats - 1), **fields)
+        self.mine()
+
+    def rest(self) -> None:
+        """Have nothing go on by itself; what is pressed before the answer would do nothing."""
+        self.button("pause", "on").click()
+        expect(self.button("pause", "")).to_be_visible()
+
+    def tick(self, name: str, value: str) -> None:
+        """Choose one of several in the form in which a game is set up."""
+        self.setup.locator(f'label:has(> input[name="{name}"][value="{value}"])').click()
+
+    def mine(self) -> None:
+        """Wait until the person must act, or the game is over."""
+        self.page.wait_for_function(_MINE, timeout=PATIENCE)
+
+    def choose(self, of: str, rank: str) -> None:
+        """Choose an opponent and a rank at the table itself."""
+        for name, value in (("of", of), ("rank", rank)):
+            pick = self.sitting.locator(f'.fish-act [name="{name}"][value="{value}"]')
+            self.sitting.locator(f'label[for="{pick.get_attribute("id")}"]').click()
+
+    def type(self, line: str) -> None:
+        """Type a line and send it."""
+        self.sitting.locator('[name="line"]').fill(line)
+        self.sitting.locator('[name="line"]').press("Enter")
+
+    def kept(self) -> dict[str, str]:
+        """What the browser keeps, by key."""
+        return dict(self.page.evaluate(_KEPT))
+
+
+_MINE = """() => {
+  const sitting = document.querySelector("fish-play .fish-sitting");
+  const { next, gentle } = sitting?.dataset ?? {};
+  const due = next === undefined || gentle !== undefined;
+  return sitting !== null && (due || sitting.querySelector(".fish-end") !== null);
+}"""
+
+_KEPT = """() => new Promise((done, fail) => {
+  const opening = indexedDB.open("fish");
+  opening.onupgradeneeded = () => opening.transaction.abort();
+  opening.onerror = () => done([]);
+  opening.onsuccess = () => {
+    const store = opening.result.transaction("table").objectStore("table");
+    const [keys, texts] = [store.getAllKeys(), store.getAll()];
+    texts.onsuccess = () => {
+      opening.result.close();
+      done(keys.result.map((key, place) => [key, texts.result[place]]));
+    };
+    texts.onerror = fail;
+  };
+})"""
+
+
+def before_worker(page: Page, script: str) -> None:
+    """Have a script run in the worker before its own."""
+
+    def changed(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=script + answer.text())
+
+    page.route("**/worker.mjs", changed)
+
+
+def url_of(site: str, language: str, name: str, fragment: str = "") -> str:
+    """The address of a page."""
+    folder = f"{name}/" if name else ""
+    return f"{site}{LANGUAGES[language]}{folder}{'#' if fragment else ''}{fragment}"
+
+
+class FaultyHandler(SiteHandler):
+    """Serves the site, but for some files: `faults` maps the ends of names to what goes wrong."""
+
+    def __init__(
+        self, *arguments: Any, faults: Mapping[str, str], release: threading.Event, **named: Any
+    ) -> None:
+        self.faults = faults
+        self.release = release
+        super().__init__(*arguments, **named)
+
+    def do_GET(self) -> None:  # noqa: N802 - the name is the standard library's
+        """Answer with the file, or with its fault."""
+        path = self.path.partition("?")[0]
+        fault = next((what for end, what in self.faults.items() if path.endswith(end)), None)
+        if fault is None:
+            return super().do_GET()
+        if fault == "missing":
+            return self.send_error(404)
+        content = Path(self.translate_path(path)).read_bytes()
+        half = content[: len(content) // 2]
+        kind = self.guess_type(path)
+        match fault:
+            case "cut off":  # the line breaks
+                self._send(half, kind, len(content))
+                self.close_connection = True
+            case "cut short":  # the file itself is damaged
+                self._send(half, kind, len(half))
+            case "page instead":
+                self._send(b"<!doctype html><title>Log in</title>", "text/html", 36)
+            case "wrong type":
+                self._send(content, "text/plain", len(content))
+            case "slow":
+                self._send(half, kind, len(content))
+                self.release.wait(30)
+                self.wfile.write(content[len(half) :])
+        return None
+
+    def _send(self, content: bytes, kind: str, announced: int) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(announced))
+        self.end_headers()
+        self.wfile.write(content)
+        self.wfile.flush()

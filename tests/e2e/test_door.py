@@ -1,0 +1,184 @@
+"""The door between page and engine, asked in CPython: text in, text out, and nothing remembered."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fishrules.browser.door import answer
+from fishrules.render import page
+from fishrules.render.links import Links
+from fishrules.stories.story import LANGUAGES, load_story
+from fishrules.words.speaker import tr
+from fishsite.source.project import Project
+
+ROOT = Path(__file__).resolve().parents[2]
+START = "1~three-refused~0"
+FORM = {"of": "lena", "rank": "6", "number": "1", "lay": "6", "value": ""}
+
+
+def read(name: str) -> str:
+    """The files of the browser's archive, as they stand in the project."""
+    if name == "numbers.json":
+        return json.dumps({game: dict(by) for game, by in Project(ROOT / "docs").numbers().items()})
+    return (ROOT / name).read_text("utf-8")
+
+
+def ask(do: str, address: str, form: dict[str, str] | None = None, **changes: Any) -> Any:
+    known = {"do": do, "address": address, "language": "en", "rules": "../r/", "eyes": "open"}
+    request = {**known, "agreements": [], "form": form or {}, **changes}
+    return json.loads(answer(json.dumps(request), read))
+
+
+def plain(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_play_begins_at_a_step(language: str) -> None:
+    reply = ask("try", START, language=language)
+    assert reply["address"] == f"{START}~"
+    assert reply["html"].count("<form") == 1
+
+
+def test_a_granted_request_adds_a_step_to_the_line() -> None:
+    reply = ask("ask", f"{START}~", FORM)
+    assert reply["address"] == f"{START}~anton.asks.lena.1x6"
+    assert reply["html"].count("<form") == 2
+    again = ask("ask", reply["address"], {**FORM, "of": "boris"})
+    assert again["address"] == f"{START}~anton.asks.lena.1x6,anton.asks.boris.1x6"
+    assert ask("look", again["address"])["html"].count("<form") == 3
+
+
+def test_a_refusal_changes_no_table_and_says_three_things() -> None:
+    reply = ask("ask", f"{START}~", {**FORM, "rank": "9"})
+    assert reply["address"] == f"{START}~"
+    told = plain(reply["html"])
+    assert "You asked for nines and hold none." in told
+    assert "You must hold at least one card of the rank" in told
+    assert "You could ask for" in told
+    assert 'href="../r/#request.rank-held"' in reply["html"]
+
+
+@pytest.mark.parametrize(
+    ("do", "form", "clause"),
+    [
+        ("ask", {"number": ""}, "request.quantity"),
+        ("ask", {"number": "0"}, "request.quantity"),
+        ("ask", {"number": "9"}, "ruling.number-cap"),
+        ("ask", {"of": "anton"}, "request.target"),
+        ("lay", {}, "setup.book"),
+        ("lay", {"value": "K"}, "setup.book"),
+        ("keep", {}, "ruling.must-ask"),
+    ],
+)
+def test_whatever_the_form_can_say_has_an_answer(
+    do: str, form: dict[str, str], clause: str
+) -> None:
+    assert f"#{clause}" in ask(do, f"{START}~", {**FORM, **form})["html"]
+
+
+@pytest.mark.parametrize(
+    "form",
+    [{"rank": "10"}, {"rank": "К"}, {"of": "nobody"}, {"number": "three"}, {"number": "2.5"}],
+)
+def test_a_form_that_cannot_be_read_is_told(form: dict[str, str]) -> None:
+    assert ask("ask", f"{START}~", {**FORM, **form}) == {"error": "request"}
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "2~three-refused~0",
+        "1~three-refused~9",
+        "1~three-refused~none.1",
+        "1~gone~0",
+        "1~../numbers~0",
+        f"{START}~anton.asks.lena.1x9",
+        f"{START}~lena.asks.anton.1x6",
+        f"{START}~nobody.keeps",
+        f"{START}~anton.asks.lena.1x6,",
+    ],
+)
+def test_an_address_that_names_nothing_is_told(address: str) -> None:
+    assert ask("look", address) == {"error": "address"}
+
+
+def test_other_eyes_see_the_story_and_the_play_otherwise() -> None:
+    story = load_story(ROOT / "tutorials" / "three-refused.toml")
+    links = Links("../r/", json.loads(read("numbers.json"))["backstab-fish"])
+    open_steps = ask("eyes", START)
+    assert open_steps == {"address": START, "steps": page.steps(story, tr("en"), links)}
+    played = ask("eyes", f"{START}~anton.asks.lena.1x6", eyes="clara")
+    assert played["address"] == f"{START}~anton.asks.lena.1x6"
+    assert "steps" in played
+    assert "html" in played
+    assert ask("eyes", START, eyes="nobody") == {"error": "address"}
+
+
+def test_a_play_may_begin_in_a_branch_and_at_the_end_of_a_story() -> None:
+    begun = ask("try", "1~three-refused~ask-one.1")
+    assert begun["address"] == "1~three-refused~ask-one.1~"
+    over = ask("try", "1~shared-win~8")
+    assert "<form" not in over["html"]
+    assert ask("keep", "1~shared-win~8~", FORM) == {"error": "request"}
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    first = ask("ask", f"{START}~", FORM)
+    ask("ask", f"{START}~", {**FORM, "rank": "9"})
+    assert ask("ask", f"{START}~", FORM) == first
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_agreements_are_switched_and_nothing_moves(language: str) -> None:
+    story = load_story(ROOT / "tutorials" / "one-granted.toml")
+    links = Links("../r/", json.loads(read("numbers.json"))["backstab-fish"])
+    for chosen in (["pass-always"], ["twin-bonus"], []):
+        reply = ask("agree", "1~one-granted~1", agreements=chosen, language=language)
+        assert reply == {"changes": page.changes(story, chosen, tr(language), links)}
+
+
+@pytest.mark.parametrize("wrong", [["hold-back"], ["pass-always", "pass-always"], [""]])
+def test_agreements_that_the_game_lacks_are_told(wrong: list[str]) -> None:
+    assert ask("agree", START, agreements=wrong) == {"error": "request"}
+
+
+def test_other_eyes_see_the_changes_otherwise() -> None:
+    at, drawn = "1~gf-lucky-draw~1", "eight of diamonds"
+    hidden = ask("eyes", at, agreements=["no-lucky-draw"], eyes="lena")
+    assert hidden.keys() == {"address", "steps", "changes"}
+    assert drawn not in plain(hidden["changes"])
+    assert drawn in plain(ask("agree", at, agreements=["no-lucky-draw"])["changes"])
+
+
+def test_a_play_begins_by_the_agreements_chosen_and_its_address_keeps_them() -> None:
+    begun = ask("try", START, agreements=["pass-always"])
+    assert begun["address"] == f"{START}~~pass-always"
+    assert "the turn always passes" in plain(begun["html"])
+    # What is chosen later is for the next play.
+    asked = ask("ask", begun["address"], FORM)
+    assert asked["address"] == f"{START}~anton.asks.lena.1x6~pass-always"
+    assert "Lena is to act" in asked["html"]
+    assert ask("look", asked["address"], agreements=["twin-bonus"]) == asked
+    back = ask("look", begun["address"])
+    assert back["address"] == begun["address"]
+
+
+def test_a_play_by_the_story_s_own_agreements_names_none() -> None:
+    at = "1~pass-always~1"
+    assert ask("try", at, agreements=["pass-always"])["address"] == f"{at}~"
+    without = ask("try", at)
+    assert without["address"] == f"{at}~~none"
+    assert "the turn always passes" not in plain(without["html"])
+    asked = ask("ask", without["address"], {**FORM, "of": "clara", "rank": "3"})
+    assert asked["address"] == f"{at}~anton.asks.clara.1x3~none"
+
+
+def test_an_address_with_agreements_of_another_game_is_told() -> None:
+    assert ask("look", f"{START}~~hold-back") == {"error": "address"}

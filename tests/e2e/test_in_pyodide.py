@@ -1,0 +1,88 @@
+"""The engine inside Pyodide: it passes its own tests there, and says to the byte what it says here.
+
+Everything runs on the bundle that the site serves, its trimmed library included.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import runpy
+import zipfile
+from typing import Any
+
+import pytest
+
+from fishsite.bundle.archive import INSIDE, ROOT, Manifest, engine_files, run_inside
+
+pytestmark = pytest.mark.pyodide
+
+BUNDLE = ROOT / "build" / "pyodide"
+MOUNTS = {
+    "/inside": INSIDE,
+    "/project": ROOT,
+    "/wheels": ROOT / "build" / "wheels",
+    "/made": ROOT / "build" / "pyodide-work",
+}
+SUITES = ("game", "knowledge", "notation", "players", "stories", "session", "words")
+
+
+@pytest.fixture(scope="module")
+def manifest() -> Manifest:
+    """What the bundle holds; `make site` builds it."""
+    return Manifest(**json.loads((BUNDLE / "manifest.json").read_text("utf-8")))
+
+
+def inside(manifest: Manifest, script: str, *arguments: str) -> str:
+    """Run a script in the Pyodide, on the library and with the engine, that the site serves."""
+    return run_inside(
+        script,
+        *arguments,
+        index=BUNDLE / manifest.index,
+        stdlib=BUNDLE / manifest.stdlib,
+        mounts={**MOUNTS, "/bundle": BUNDLE},
+        env={"PYTHONPATH": f"/bundle/{manifest.engine}"},
+    )
+
+
+@pytest.mark.parametrize("suite", SUITES)
+def test_the_engine_passes_its_own_tests_there(
+    manifest: Manifest, suite: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = inside(manifest, "/inside/run_tests.py", f"tests/{suite}")
+    closing = said.strip().splitlines()[-1]
+    with capsys.disabled():
+        print(f"\ninside Pyodide, tests/{suite}: {closing}")
+    assert re.search(r"\b[1-9]\d* passed", closing), said
+    assert "failed" not in closing
+
+
+@pytest.fixture(scope="module")
+def every_story(manifest: Manifest) -> dict[str, Any]:
+    """What the trimmed library and the engine do with every story."""
+    said = inside(manifest, "/inside/every_story.py")
+    result: dict[str, Any] = json.loads(said.splitlines()[-1])
+    return result
+
+
+@pytest.mark.xdist_group("every_story")
+def test_every_story_is_the_same_there_to_the_byte(every_story: dict[str, Any]) -> None:
+    files = engine_files()
+
+    def read(name: str) -> str:
+        if name not in files:
+            raise OSError(f"{name} is not in the archive")
+        return files[name].decode()
+
+    stories = [path.stem for path in sorted((ROOT / "tutorials").glob("*.toml"))]
+    here = runpy.run_path(str(INSIDE / "every_story.py"))["everything"](read, stories)
+    assert len(here) > len(stories) * 3
+    assert every_story["checksums"] == here
+
+
+@pytest.mark.xdist_group("every_story")
+def test_the_trimmed_library_is_what_the_engine_imports(
+    manifest: Manifest, every_story: dict[str, Any]
+) -> None:
+    with zipfile.ZipFile(BUNDLE / manifest.stdlib) as library:
+        assert every_story["imported"] == library.namelist()

@@ -1,0 +1,204 @@
+"""Once visited, the site works without network; with network nobody sees anything old."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from fishsite.publish.offline import SERVICE, groups, write_service
+from fishsite.publish.serve import serving
+from tests.e2e.conftest import FaultySite, Visit
+from tests.e2e.site import LANGUAGES, PAGES, PATIENCE, PREFIX, SITE, PlayTable, Story, Watch, url_of
+
+pytestmark = pytest.mark.browser
+
+KEPT = {"service_workers": "allow"}
+SAVING = """
+Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+"""
+"""A reader to whom nothing comes but what he reads."""
+ON_THE_ROAD = SAVING.replace("saveData: true", 'type: "cellular"')
+
+PATHS_KEPT = """async ([prefix, wanted, before, patience]) => {
+  for (const since = performance.now(); performance.now() - since < patience; ) {
+    const names = await caches.keys();
+    const opened = await Promise.all(names.map((name) => caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    const kept = requests.flat().map(({ url }) => new URL(url).pathname.replace(prefix, ""));
+    const whole = wanted.every((path) => kept.includes(path));
+    if (whole && names.length === 1 && names[0] !== before) return kept;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return [];
+}"""
+
+
+def of_groups(*names: str) -> set[str]:
+    """The addresses of the files of some groups."""
+    found = groups(SITE)
+    return {path for name in names for path in found[name]}
+
+
+def kept(page: Page, *wanted: str, before: str = "") -> set[str]:
+    """What is kept, once this much is; of one build, and not of the one before."""
+    return set(page.evaluate(PATHS_KEPT, [PREFIX, wanted, before, PATIENCE]))
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The site, to be changed."""
+    return Path(shutil.copytree(SITE, tmp_path / "site"))
+
+
+@pytest.fixture
+def copied(copy: Path) -> Iterator[str]:
+    with serving(copy, PREFIX) as url:
+        yield url
+
+
+def write_page(copy: Path, old: str, new: str) -> None:
+    """Change a word on a page."""
+    path = copy / "about" / "index.html"
+    html = path.read_text(encoding="utf-8")
+    assert old in html
+    path.write_text(html.replace(old, new), encoding="utf-8")
+
+
+def build(copy: Path, before: str = "") -> None:
+    """Lay the service worker of what now stands there at the root, as the build does."""
+    code = (SITE / SERVICE).read_text(encoding="utf-8").partition("};\n")[2]
+    (copy / SERVICE).write_text(before + code, encoding="utf-8")
+    write_service(copy)
+
+
+def test_everything_of_a_language_works_without_network(visit: Visit, site: str) -> None:
+    page = visit(url_of(site, "fr", "glossary"), **KEPT)
+    whole = of_groups("shared", "fr", "engine")
+    assert kept(page, *whole) == whole
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#glossary")).to_be_visible()
+    # A story goes on live, on a page that was never opened.
+    page.goto(url_of(site, "fr", "examples/three-refused"))
+    story = Story(page, "three-refused")
+    story.begin()
+    story.choose(rank="6", number="1")
+    story.act("ask")
+    story.shows("1~three-refused~0~anton.asks.lena.1x6")
+    # The search finds, and what it finds opens.
+    page.locator("fish-search input").fill("regles")
+    page.locator("fish-search li a").first.click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    # A game is played and kept.
+    page.goto(url_of(site, "fr", "play"))
+    table = PlayTable(page)
+    table.begin_first()
+    table.deeds.locator("[data-do=ask]").first.click()
+    table.rest()
+    page.reload()
+    table.sitting.wait_for(timeout=PATIENCE)
+    # What is not there is said, in the language of its address.
+    for language, name in (("fr", "none"), ("ru", "play"), ("en", "play")):
+        page.goto(url_of(site, language, name))
+        expect(page).to_have_url(url_of(site, language, "offline"))
+        expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_whoever_saves_data_keeps_what_he_reads(visit: Visit, site: str) -> None:
+    page = visit(url_of(site, "en", "about"), script=SAVING, **KEPT)
+    shared = of_groups("shared")
+    assert kept(page, *shared, "about/") == {*shared, "about/"}
+    page.goto(url_of(site, "ru", "examples/three-refused"))
+    read = {*shared, "about/", "ru/examples/three-refused/"}
+    assert kept(page, *read) == read
+    page.context.set_offline(True)
+    page.goto(url_of(site, "en", "about"))
+    expect(page.locator("#about")).to_be_visible()
+    page.goto(url_of(site, "en", "glossary"))
+    expect(page).to_have_url(url_of(site, "en", "offline"))
+    # The engine is kept once it was used.
+    page.context.set_offline(False)
+    page.goto(url_of(site, "ru", "examples/three-refused"))
+    Story(page, "three-refused").begin()
+    used = read | of_groups("engine")
+    assert kept(page, *used) == used
+
+
+def test_a_dear_line_does_not_bring_the_engine_unasked(visit: Visit, site: str) -> None:
+    page = visit(url_of(site, "ru", "about"), script=ON_THE_ROAD, **KEPT)
+    whole = of_groups("shared", "ru")
+    assert kept(page, *whole) == whole
+
+
+def test_a_new_page_is_seen_at_once_and_kept_with_its_build(
+    visit: Visit, copy: Path, copied: str
+) -> None:
+    about = url_of(copied, "en", "about")
+    page = visit(about, script=SAVING, **KEPT)
+    heading = page.locator("#manners")
+    shared = of_groups("shared")
+    kept(page, *shared, "about/")
+    # A page whose build has not told its list is shown, but not kept beside those of another.
+    write_page(copy, ">Manners<", ">Customs<")
+    page.reload()
+    expect(heading).to_have_text("Customs")
+    page.context.set_offline(True)
+    page.reload()
+    expect(heading).to_have_text("Manners")
+    page.context.set_offline(False)
+    # Once it has, all that was kept is kept anew, and the old goes.
+    page.goto(url_of(copied, "ru", "about"))
+    # Of the engine one file is as good as all: it has been used.
+    engine = of_groups("engine")
+    used = min(engine)
+    page.evaluate("(url) => fetch(url)", f"{copied}{used}")
+    kept(page, "ru/about/", used)
+    (before,) = page.evaluate("caches.keys()")
+    build(copy)
+    page.reload()
+    assert kept(page, before=before) == {*shared, *engine, "about/", "ru/about/"}
+    page.context.set_offline(True)
+    page.goto(about)
+    expect(heading).to_have_text("Customs")
+
+
+@pytest.mark.parametrize(
+    "broken", ["() => Promise.reject(new Error())", "() => new Promise(() => {})"]
+)
+def test_a_broken_cache_breaks_nothing(visit: Visit, copy: Path, copied: str, broken: str) -> None:
+    build(copy, f"caches.open = {broken};\n")
+    page = visit(url_of(copied, "en", "about"), **KEPT)
+    page.wait_for_function("navigator.serviceWorker.controller")
+    page.goto(url_of(copied, "en", "examples/three-refused"))
+    Story(page, "three-refused").button("next").click()
+    Story(page, "three-refused").shows("1~three-refused~1")
+
+
+def test_without_a_service_worker_the_site_goes_on(
+    visit: Visit, faulty_site: FaultySite, watches: list[Watch]
+) -> None:
+    lacking = "delete Navigator.prototype.serviceWorker"
+    with faulty_site({SERVICE: "missing"}) as faulty:
+        for script in (lacking, ""):
+            page = visit(url_of(faulty.url, "en", ""), script=script, **KEPT)
+            Story(page, "three-refused").button("next").click()
+            Story(page, "three-refused").shows("1~three-refused~1")
+    watches[1].errors.clear()  # the browser's own about the file
+
+
+def test_all_that_a_page_names_may_be_kept() -> None:
+    listed = of_groups("shared", *LANGUAGES)
+    for name in PAGES:
+        html = (SITE / name / "index.html").read_text(encoding="utf-8")
+        named = re.findall(r'(?:<script src|<link rel="(?:stylesheet|icon)" href)="([^"]*)"', html)
+        assert len(named) > 5
+        root = "../" * len(Path(name).parts)
+        assert {path.removeprefix(root) for path in named} <= listed
+    told = (SITE / SERVICE).read_text(encoding="utf-8")
+    assert json.dumps(groups(SITE), indent=0, sort_keys=True) in told

@@ -1,0 +1,173 @@
+"""Whole games at the practice table, by clicks, by the keyboard alone, and by typed lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Visit
+from tests.e2e.site import HURRY, PATIENCE, PlayTable, url_of
+
+pytestmark = pytest.mark.browser
+
+MOST_ACTS = 400
+MOST_TABS = 150
+ASK = {
+    "fr": "demande {number} {rank} à {of}",
+    "ru": "попроси у {of} {number} {rank}",
+}
+LAY = {"fr": "pose {rank}", "ru": "выложи {rank}"}
+
+
+def table_at(visit: Visit, site: str, language: str = "en", hurry: str = HURRY) -> PlayTable:
+    """The practice table before any game, where nothing takes its time."""
+    url = url_of(site, language, "play")
+    return PlayTable(visit(url, script=hurry, reduced_motion="reduce"))
+
+
+def values(table: PlayTable, selector: str) -> list[str]:
+    """The values of all controls that a selector finds at the table."""
+    script = "(found) => found.map((each) => each.value)"
+    found: list[str] = table.sitting.locator(selector).evaluate_all(script)
+    return found
+
+
+def over(table: PlayTable) -> bool:
+    return table.sitting.locator(".fish-end").count() > 0
+
+
+WAY_TO = """(wanted) => {
+  const now = document.activeElement;
+  if (now.matches(wanted)) return "";
+  const place = now.compareDocumentPosition(document.querySelector(`.fish-sitting ${wanted}`));
+  return place & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
+}"""
+"""The key that leads to what is wanted, as one sees on the page; none from there."""
+
+
+def focus_on(page: Page, wanted: str) -> None:
+    """Go to what is wanted by Tab, forwards or backwards."""
+    for _ in range(MOST_TABS):
+        key = page.evaluate(WAY_TO, wanted)
+        if not key:
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"nothing leads to {wanted}")
+
+
+@dataclass
+class Player:
+    """Plays by chance: any of its own ranks, any opponent, small numbers rather."""
+
+    table: PlayTable
+    chance: Random
+    language: str = "en"
+
+    def act(self) -> None:
+        """One action, whichever may be due."""
+        if lays := values(self.table, ".fish-deeds [data-do=lay]"):
+            self.lay(lays[0])
+            return
+        number = min(self.chance.choices((1, 2, 3), (6, 2, 1)))
+        if self.table.deeds.locator("[data-do=ask]").count() == 1:
+            number = 0
+        self.ask(
+            self.chance.choice(self.askable()),
+            self.chance.randrange(self.table.sitting.locator(".fish-act [name=rank]").count()),
+            number,
+        )
+
+    def askable(self) -> list[int]:
+        """The places, among the opponents, of those who hold cards."""
+        holds = "(all) => all.map((each) => !!each.closest('.seat').querySelector('.hand'))"
+        found = self.table.sitting.locator(".fish-act [name=of]").evaluate_all(holds)
+        return [place for place, held in enumerate(found) if held]
+
+    def lay(self, rank: str) -> None:
+        """By a click."""
+        self.table.button("lay", rank).first.click()
+
+    def ask(self, of: int, rank: int, number: int) -> None:
+        """By clicks on a player, a card and a number; 0 where requests name none."""
+        chosen = [values(self.table, f".fish-act [name={name}]") for name in ("of", "rank")]
+        self.table.choose(chosen[0][of], chosen[1][rank])
+        self.table.deeds.locator("[data-do=ask]").nth(max(number - 1, 0)).click()
+
+
+class ByKeyboard(Player):
+    """Only ever presses keys."""
+
+    def lay(self, rank: str) -> None:
+        focus_on(self.table.page, f'.fish-deeds [data-do=lay][value="{rank}"]')
+        self.table.page.keyboard.press("Enter")
+
+    def ask(self, of: int, rank: int, number: int) -> None:
+        keyboard = self.table.page.keyboard
+        for name, steps in (("of", of), ("rank", rank)):
+            picks = f".fish-act [name={name}]"
+            wanted = values(self.table, picks)[steps]
+            focus_on(self.table.page, picks)
+            keyboard.press("Space")
+            while values(self.table, f"{picks}:checked") != [wanted]:
+                keyboard.press("ArrowRight")
+        focus_on(self.table.page, f'.fish-deeds [data-do=ask][value="{number or ""}"]')
+        keyboard.press("Enter")
+
+
+class ByTyping(Player):
+    """Types what it would say."""
+
+    def lay(self, rank: str) -> None:
+        self.table.type(LAY[self.language].format(rank=rank.replace("T", "10")))
+
+    def ask(self, of: int, rank: int, number: int) -> None:
+        ranks = values(self.table, ".fish-act [name=rank]")
+        name = self.table.sitting.locator(".who > label b").nth(of).inner_text()
+        line = ASK[self.language].format(
+            of=name, number=number or "", rank=ranks[rank].replace("T", "10")
+        )
+        self.table.type(line)
+
+
+@pytest.mark.parametrize(
+    ("way", "language", "game", "seats", "seed"),
+    [
+        (Player, "en", "backstab-fish", 4, "5"),
+        (Player, "ru", "go-fish", 4, "37"),
+        (ByKeyboard, "fr", "backstab-fish", 4, "5"),
+        (ByKeyboard, "en", "go-fish", 3, "28"),
+        (ByTyping, "ru", "backstab-fish", 4, "5"),
+        (ByTyping, "fr", "go-fish", 2, "27"),
+    ],
+)
+@pytest.mark.clause("go-fish:setup.computer")
+def test_a_whole_game(
+    visit: Visit, site: str, way: type[Player], language: str, game: str, seats: int, seed: str
+) -> None:
+    """seed: one of the shorter games among those that the first few dozen seeds give."""
+    table = table_at(visit, site, language)
+    kinds = {f"kind_{place}": "forgetful" for place in range(1, min(seats, 3))}
+    # The table lays nothing by itself, so that nothing hangs on how quick the player is.
+    patient = {"wait": "0"} if game == "go-fish" else {}
+    table.begin(game, seats, seed=seed, **patient, **kinds)
+    player = way(table, Random(1), language)
+    for _ in range(MOST_ACTS):
+        table.mine()
+        if over(table):
+            break
+        before = table.at
+        player.act()
+        expect(table.sitting).not_to_have_attribute("data-at", str(before), timeout=PATIENCE)
+    expect(table.sitting.locator(".fish-end").first).to_be_visible()
+    expect(table.sitting.locator(".final").first).to_be_visible()
+    expect(table.refusal).to_have_count(0)
+    # The computers have taken the seats that nobody took.
+    assert table.sitting.locator("#fish-log [data-do=why]").count() > 3
+    # The same deal can be tried differently.
+    first = table.key
+    table.button("same").click()
+    expect(table.sitting.locator(".fish-end")).to_have_count(0)
+    assert table.key != first

@@ -1,0 +1,103 @@
+"""The practice table fits a phone, a wall and a screen reader, and axe finds nothing to mend."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Visit
+from tests.e2e.site import LANGUAGES, PATIENCE, PlayTable, url_of
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 740}
+WALL = {"width": 1920, "height": 1080}
+
+TOO_WIDE = """() => {
+  const page = document.scrollingElement;
+  return page.scrollWidth > page.clientWidth ? page.scrollWidth : 0;
+}"""
+
+TOO_SMALL = """(least) => [...document.querySelectorAll(
+  ".fish-play :is(button, summary, .hand label, .fish-act .fish-pick)")]
+  .filter((each) => each.checkVisibility())
+  .map((each) => [each.textContent.trim(), each.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < least)
+  .map(([text, { width, height }]) => `${text} ${width} x ${height}`)
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ten_seats_fit_a_phone(visit: Visit, site: str, language: str) -> None:
+    page = visit(url_of(site, language, "play"), viewport=PHONE)
+    assert not page.evaluate(TOO_WIDE)
+    table = PlayTable(page)
+    table.begin_first(seats=10, **{f"name_{seat}": f"{seat}" + "W" * 39 for seat in (1, 9)})
+    assert not page.evaluate(TOO_WIDE)
+    # Who is to act, his hand and his buttons are in sight together, wherever he looks for a player.
+    table.sitting.locator(".fish-act [name=of]").last.evaluate(
+        "(last) => last.scrollIntoView({ block: 'center' })"
+    )
+    for place in (".fish-turn", ".at-own .hand", ".fish-deeds [data-do=ask]"):
+        expect(table.sitting.locator(place).first).to_be_in_viewport(ratio=1)
+    rows = table.sitting.locator(".seat:not(.at-own)")
+    heights = rows.evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().height)")
+    assert all(height >= 44 for height in heights)
+    assert max(sorted(heights)[:-2]) <= 56
+    for fold in ("known", "log", "more"):
+        summary = table.sitting.locator(f"#fish-{fold} > summary")
+        if table.sitting.locator(f"#fish-{fold}").get_attribute("open") is None:
+            summary.click()
+    table.button("hint").click()
+    table.sitting.locator("#fish-hint").wait_for(timeout=PATIENCE)
+    assert not page.evaluate(TOO_WIDE)
+    assert page.evaluate(TOO_SMALL, 24) == []
+
+
+def test_on_a_wall_the_table_is_large(visit: Visit, site: str) -> None:
+    page = visit(url_of(site, "en", "play"), viewport=WALL)
+    table = PlayTable(page)
+    table.begin_first(seats=10)
+    box = table.sitting.locator(".fish-table").bounding_box()
+    assert box is not None
+    assert box["width"] > 1000
+    card = table.sitting.locator(".at-own .card").first.bounding_box()
+    assert card is not None
+    assert card["height"] > 120
+    assert not page.evaluate(TOO_WIDE)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(visit: Visit, site: str, scheme: str) -> None:
+    page = visit(url_of(site, "en", "play"), color_scheme=scheme, reduced_motion="reduce")
+    found = {"before": faults(page)}
+    table = PlayTable(page)
+    table.begin_first("backstab-fish", kind_1="person")
+    found["covered"] = faults(page)
+    table.sitting.locator('.fish-cover [data-do="show"]').click()
+    table.deeds.wait_for()
+    table.type("ask Lena 9 7")
+    table.refusal.wait_for()
+    found["refused"] = faults(page)
+    table.button("hint").click()
+    table.sitting.locator("#fish-hint").wait_for(timeout=PATIENCE)
+    for fold in ("known", "more"):
+        table.sitting.locator(f"#fish-{fold} > summary").click()
+    found["helped"] = faults(page)
+    table.sitting.locator('#fish-log [data-do="look"]').first.click()
+    table.button("live").wait_for()
+    found["looking back"] = faults(page)
+    table.button("games").click()
+    table.games.locator("li").wait_for()
+    found["list"] = faults(page)
+    assert {state: faults for state, faults in found.items() if faults} == {}
+
+
+def faults(page: Page) -> list[str]:
+    page.wait_for_function("document.getAnimations().every((each) => each.playState !== 'running')")
+    return [
+        f"{each['id']}: {node['target']} {node['html'][:160]}"
+        for each in Axe().run(page).response["violations"]
+        for node in each["nodes"][:3]
+    ]

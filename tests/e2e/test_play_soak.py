@@ -1,0 +1,90 @@
+"""Two hundred games in one page: no error, memory that stays, and no more kept than is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from fishrules.session.save import MOST_OVER
+from tests.e2e.conftest import Visit
+from tests.e2e.site import PATIENCE, before_worker, url_of
+
+pytestmark = pytest.mark.browser
+
+PLAYER = Path(__file__).with_name("player.js").read_text("utf-8")
+GAMES = 200
+WARM = 50
+"""After so many games everything that is remembered to save time has been filled."""
+
+WATCHED = """
+const buffer = Object.getOwnPropertyDescriptor(WebAssembly.Memory.prototype, "buffer");
+const memories = new Set();
+globalThis.fishMemory = () => [...memories].reduce((sum, each) => sum + each.buffer.byteLength, 0);
+Object.defineProperty(WebAssembly.Memory.prototype, "buffer", {
+  ...buffer,
+  get() {
+    memories.add(this);
+    return buffer.get.call(this);
+  },
+});
+"""
+"""Goes before the worker, so that the memory that the engine runs in can be measured."""
+
+SMALL = {"game": "go-fish", "seats-go-fish": "2", "kind-0": "person", "kind-1": "rememberer"}
+LARGE = {"game": "backstab-fish", "seats-backstab-fish": "4", "kind-0": "person"}
+LARGE |= {f"kind-{seat}": "random" for seat in range(1, 4)}
+
+
+def play(page: Page, number: int) -> None:
+    """A game to its end: some whole, most from a moment near the end of the one before."""
+    if number % 10 == 0:
+        fields = LARGE if number % 100 == 10 else SMALL
+        page.evaluate("(fields) => fishPlayer.begin(fields)", {**fields, "seed": str(number)})
+    else:
+        page.evaluate("fishPlayer.whatIf(6)")
+    page.evaluate("fishPlayer.pause()")
+    played = page.evaluate("(number) => fishPlayer.drive({ number, curious: 0.02 })", number)
+    assert played["over"], played
+    if number % 10 == 9:
+        page.evaluate("fishPlayer.press(fishPlayer.find('.fish-tools [data-do=games]'))")
+
+
+def used(page: Page) -> dict[str, int]:
+    """Bytes of the engine's memory, and what the page itself holds, once all garbage is gone."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    session.send("HeapProfiler.collectGarbage")
+    found = session.send("Performance.getMetrics")["metrics"]
+    session.detach()
+    metrics: dict[str, Any] = {metric["name"]: metric["value"] for metric in found}
+    return {
+        "engine": page.workers[0].evaluate("fishMemory()"),
+        "script": metrics["JSHeapUsedSize"],
+        "nodes": metrics["Nodes"],
+        "listeners": metrics["JSEventListeners"],
+    }
+
+
+def test_two_hundred_games_in_one_page(visit: Visit, site: str) -> None:
+    phone = {"width": 360, "height": 640}  # drawn soonest
+    page = visit(url_of(site, "en", "about"), PLAYER, reduced_motion="reduce", viewport=phone)
+    page.set_default_timeout(10 * PATIENCE)
+    before_worker(page, WATCHED)
+    page.goto(url_of(site, "en", "play"))
+    page.evaluate("fishPlayer.keep.messages = false")
+    before = {}
+    for number in range(GAMES):
+        if number == WARM:
+            before = used(page)
+        play(page, number)
+    after = used(page)
+    assert len(page.workers) == 1
+    assert page.evaluate("fishPlayer.notes.failed") == []
+    kept = page.evaluate("fishPlayer.stored()")["fish/table"]
+    assert len(kept) <= MOST_OVER + 1
+    print(before, after)
+    for name, measure in before.items():
+        assert after[name] <= measure * 1.1, name

@@ -1,0 +1,164 @@
+"""Words as a reader in a dispute types them lead to their clause, first or second.
+
+None of the words stands in its clause in the form in which it is typed: it is inflected, or
+plural, or lacks its accents, or has е where the text has ё.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from fishsite.source.project import Project
+from tests.e2e.conftest import Visit
+from tests.e2e.site import LANGUAGES, PATIENCE, url_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("search words")]
+
+FIRST_OR_SECOND = 2
+
+WORDS = {
+    "en": {
+        "variants": "backstab-fish:history.adelaide",
+        "inventors": "backstab-fish:history.unknown",
+        "pair": "backstab-fish:history.family",
+        "shuffling": "backstab-fish:setup.pack",
+        "suit": "backstab-fish:setup.book",
+        "twins": "backstab-fish:setup.book",
+        "incompletely": "backstab-fish:request.quantity",
+        "condition": "backstab-fish:request.again",
+        "transferring": "backstab-fish:request.refuse",
+        "matched": "backstab-fish:request.no-lucky-draw",
+        "protecting": "backstab-fish:book.protected",
+        "exceptions": "backstab-fish:hand.refill-giver",
+        "settling": "backstab-fish:score.one-pack",
+        "leading": "backstab-fish:score.winner",
+        "mixing": "backstab-fish:variant.never-silent",
+        "bluffing": "backstab-fish:ruling.number-cap",
+        "duties": "backstab-fish:ruling.last-card-drawn",
+        "replaying": "backstab-fish:ruling.which-cards",
+        "collecting": "go-fish:setup.object",
+        "computers": "go-fish:setup.computer",
+        "middles": "go-fish:setup.pool",
+        "missing": "go-fish:ask.again",
+        "dragged": "go-fish:catch.drag",
+        "stalled": "go-fish:catch.table-lays",
+        "tiebreaks": "go-fish:end.shared",
+        "queen": "go-fish:end.tiebreak",
+        "deductions": "go-fish:agreement.any-rank",
+        "bicycles": "go-fish:agreement.fresh-hand",
+        "waiting": "go-fish:catch.table-lays",
+        "optionally": "go-fish:ruling.go-fish-house",
+    },
+    "fr": {
+        "adelaide": "backstab-fish:history.adelaide",
+        "inventeurs": "backstab-fish:history.unknown",
+        "paire": "backstab-fish:history.family",
+        "melanger": "backstab-fish:setup.pack",
+        "couleur": "backstab-fish:setup.book",
+        "jumelles": "backstab-fish:setup.book",
+        "premieres": "backstab-fish:setup.opening-books",
+        "incompletes": "backstab-fish:request.quantity",
+        "condition": "backstab-fish:request.again",
+        "satisfaites": "backstab-fish:request.refuse",
+        "tirages": "backstab-fish:request.no-lucky-draw",
+        "adversaire": "backstab-fish:book.exposed",
+        "abris": "backstab-fish:book.protected",
+        "exceptions": "backstab-fish:hand.refill-giver",
+        "baremes": "backstab-fish:variant.twin-bonus",
+        "description": "backstab-fish:variant.pass-always",
+        "absurdes": "backstab-fish:ruling.number-cap",
+        "moteurs": "backstab-fish:ruling.which-cards",
+        "ordinateurs": "go-fish:setup.computer",
+        "milieux": "go-fish:setup.pool",
+        "heureuses": "go-fish:ask.lucky-draw",
+        "glissez": "go-fish:catch.drag",
+        "bloque": "go-fish:catch.table-lays",
+        "treizieme": "go-fish:end.thirteenth",
+        "emblee": "go-fish:end.most",
+        "additionner": "go-fish:end.tiebreak",
+        "valet": "go-fish:end.tiebreak",
+        "departage": "go-fish:end.shared",
+        "deductions": "go-fish:agreement.any-rank",
+        "facultatifs": "go-fish:ruling.go-fish-house",
+    },
+    "ru": {
+        "вариантом": "backstab-fish:history.adelaide",
+        "придумали": "backstab-fish:history.unknown",
+        "парами": "backstab-fish:history.family",
+        "четырех": "backstab-fish:setup.players",
+        "тасовать": "backstab-fish:setup.pack",
+        "колода": "backstab-fish:setup.pack",
+        "джокеру": "backstab-fish:setup.jokers",
+        "двойники": "backstab-fish:setup.book",
+        "владельцу": "backstab-fish:setup.laid-books",
+        "соперникам": "backstab-fish:request.target",
+        "условия": "backstab-fish:request.again",
+        "целым": "backstab-fish:ruling.only-holder",
+        "идет": "backstab-fish:end.all-books",
+        "лидеры": "backstab-fish:score.winner",
+        "моментах": "backstab-fish:ruling.lay-when",
+        "блефа": "backstab-fish:ruling.number-cap",
+        "шестерок": "backstab-fish:ruling.number-cap",
+        "повторы": "backstab-fish:ruling.which-cards",
+        "русского": "backstab-fish:ruling.twin",
+        "компьютера": "go-fish:setup.computer",
+        "посередину": "go-fish:setup.pool",
+        "самому": "go-fish:ask.not-self",
+        "промахи": "go-fish:ask.again",
+        "удачные": "go-fish:ask.lucky-draw",
+        "перетаскивать": "go-fish:catch.drag",
+        "ожидание": "go-fish:catch.table-lays",
+        "тузы": "go-fish:end.tiebreak",
+        "сумму": "go-fish:end.tiebreak",
+        "выводов": "go-fish:agreement.any-rank",
+        "домашние": "go-fish:ruling.go-fish-house",
+    },
+}
+
+
+def found(page: Page, word: str) -> list[str]:
+    """The addresses that the search box shows for a word, typed into the empty box."""
+    links = page.locator("fish-search li a")
+    page.locator("fish-search input").fill("")
+    expect(links).to_have_count(0)
+    page.locator("fish-search input").fill(word)
+    expect(links.first).to_be_visible(timeout=PATIENCE)
+    return [str(link) for link in links.evaluate_all("links => links.map((link) => link.href)")]
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_thirty_words_lead_to_their_clause(visit: Visit, site: str, language: str) -> None:
+    page = visit(url_of(site, language, "about"))
+    page.keyboard.press("/")
+    own = url_of(site, language, "")
+    others = [url_of(site, other, "") for other, folder in LANGUAGES.items() if folder]
+    foreign = tuple(folder for folder in others if folder != own)
+    lost = []
+    for word, clause in WORDS[language].items():
+        game, _, anchor = clause.partition(":")
+        addresses = found(page, word)
+        assert all(url.startswith(own) and not url.startswith(foreign) for url in addresses), word
+        if url_of(site, language, game, anchor) not in addresses[:FIRST_OR_SECOND]:
+            lost.append((word, clause, addresses[:FIRST_OR_SECOND]))
+    assert not lost
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_the_words_are_thirty_in_other_forms_than_in_the_text(language: str) -> None:
+    assert len(WORDS[language]) == 30
+    for word, named in WORDS[language].items():
+        game, _, clause = named.partition(":")
+        text = Project().rulebook(game, language).clauses[clause].text
+        assert word not in re.findall(r"\w+", text.lower()), word
+
+
+def test_a_word_is_found_with_what_it_is_elided_to(visit: Visit, site: str) -> None:
+    page = visit(url_of(site, "fr", "about"))
+    page.keyboard.press("/")
+    for query in ("l’ordinateur", "l'ordinateur", "d’emblée"):
+        assert "#" in found(page, query)[0], query
+    shown = page.locator("fish-search li").all_inner_texts()
+    assert not any("\u200a" in text for text in shown)

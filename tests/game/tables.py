@@ -1,0 +1,274 @@
+"""Small tables for tests: name the cards that matter, the others find their own place.
+
+Cards are written in notation, actions and events as its lines, seats by their ids. A table always
+holds the whole pack; what a test does not name is placed in a fixed way.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+import pytest
+
+from fishrules.game.cards import BOOK, Card, Rank, cards_of
+from fishrules.game.events import Event
+from fishrules.game.play import IllegalAction, breach_of, deal, legal_actions, play, resume
+from fishrules.game.rules import BACKSTAB_FISH, Rules
+from fishrules.game.table import Table
+from fishrules.knowledge.observer import Knowledge
+from fishrules.notation.lines import read_action, read_card, read_rank, write_action, write_event
+
+SEATS = ("anton", "lena", "boris", "clara")
+FILLER = 3
+"""How many cards a seat holds whose hand a test does not name."""
+
+
+def cards(text: str) -> list[Card]:
+    """The cards of a text: `6h 6d **`."""
+    return [read_card(word) for word in text.split()]
+
+
+def ranks(text: str) -> list[Rank]:
+    """The ranks of a text: `69K*`."""
+    return [read_rank(letter) for letter in text]
+
+
+class _Pack:
+    """The cards of the pack that no place at the table has yet."""
+
+    def __init__(self, rules: Rules, named: Iterable[Card]) -> None:
+        self.left = Counter(rules.pack())
+        self.named = set()
+        for card in named:
+            self.left[card] -= 1
+            self.named.add(card.rank)
+            assert self.left[card] >= 0, f"the pack has no more {card}"
+
+    def take_book(self, rank: Rank) -> None:
+        """Set four cards of a rank aside; which of them does not matter in a laid book."""
+        book = [card for card in sorted(self.left.elements()) if card.rank is rank][:BOOK]
+        assert len(book) == BOOK, f"the pack has no more book of {rank!r}"
+        self.named.add(rank)
+        self.left.subtract(book)
+
+    def rest(self) -> list[Card]:
+        """What is left, by suit and then rank, so that neighbours make no book."""
+        return sorted(self.left.elements(), key=lambda card: (card.suit or 0, card.rank))
+
+    def filler(self, number: int) -> list[Card]:
+        """So many cards of ranks that nobody has named."""
+        free = [card for card in self.rest() if card.rank not in self.named][:number]
+        assert len(free) == number, "too few cards of ranks that are not named"
+        self.left.subtract(free)
+        return free
+
+
+def table(
+    hands: Mapping[str, str],
+    *,
+    turn: str,
+    stock: str = "",
+    books: Mapping[str, str] | None = None,
+    seats: Sequence[str] = SEATS,
+    rules: Rules = BACKSTAB_FISH,
+) -> Table:
+    """A table with a stock: the cards named lie on its top, all that is left below them.
+
+    A seat whose hand is not named gets a few cards of ranks that nobody names.
+    """
+    laid = {seat: ranks((books or {}).get(seat, "")) for seat in seats}
+    named = {seat: cards(text) for seat, text in hands.items()}
+    assert set(named) <= set(seats)
+    top = cards(stock)
+    pack = _Pack(rules, [card for hand in (*named.values(), top) for card in hand])
+    for rank in [rank for own in laid.values() for rank in own]:
+        pack.take_book(rank)
+    held = {seat: named[seat] if seat in named else pack.filler(FILLER) for seat in seats}
+    return resume(
+        rules,
+        seats,
+        [held[seat] for seat in seats],
+        [*top, *pack.rest()],
+        [laid[seat] for seat in seats],
+        list(seats).index(turn),
+    )
+
+
+def late_table(
+    hands: Mapping[str, str],
+    *,
+    turn: str,
+    stock: str = "",
+    books: Mapping[str, str] | None = None,
+    rest: str = "clara",
+    seats: Sequence[str] = SEATS,
+    rules: Rules = BACKSTAB_FISH,
+) -> Table:
+    """A table near the end: only the cards named are in hands and stock.
+
+    Every rank that they do not use up lies in books: those of `books`, and the others before
+    `rest`. A seat whose hand is not named has none.
+    """
+    laid = {seat: ranks((books or {}).get(seat, "")) for seat in seats}
+    named = [cards(text) for text in (*hands.values(), stock)]
+    pack = _Pack(rules, [card for hand in named for card in hand])
+    for rank in [rank for own in laid.values() for rank in own]:
+        pack.take_book(rank)
+    for rank, left in Counter(card.rank for card in pack.left.elements()).items():
+        assert left % BOOK == 0, f"{rank!r}: the cards named leave {left}, no whole book"
+        laid[rest] += [rank] * (left // BOOK)
+    return resume(
+        rules,
+        seats,
+        [cards(hands.get(seat, "")) for seat in seats],
+        cards(stock),
+        [laid[seat] for seat in seats],
+        list(seats).index(turn),
+    )
+
+
+def deck_for(
+    hands: Mapping[str, str],
+    *,
+    dealer: str,
+    stock: str = "",
+    seats: Sequence[str] = SEATS,
+    rules: Rules = BACKSTAB_FISH,
+) -> list[Card]:
+    """A deck, top first, from which these cards are dealt to these seats.
+
+    The other cards dealt are of ranks that nobody names and finish no book.
+    """
+    named = {seat: cards(hands.get(seat, "")) for seat in seats}
+    pack = _Pack(rules, [card for hand in (*named.values(), cards(stock)) for card in hand])
+    size = rules.hand_size(len(seats))
+    held = {seat: hand + pack.filler(size - len(hand)) for seat, hand in named.items()}
+    first = list(seats).index(dealer) + 1
+    order = [*seats[first:], *seats[:first]]
+    dealt = [held[seat][place] for place in range(size) for seat in order]
+    return dealt + cards(stock) + pack.rest()
+
+
+@dataclass(frozen=True)
+class Told:
+    """A table, and the events on the way to it."""
+
+    table: Table
+    events: tuple[Event, ...]
+
+    @property
+    def lines(self) -> list[str]:
+        """The events as lines of notation."""
+        return [write_event(event, self.table.seats) for event in self.events]
+
+    def cites(self, line: str) -> tuple[str, ...]:
+        """The clauses of the one event that reads so."""
+        [event] = [event for event in self.events if write_event(event, self.table.seats) == line]
+        return event.clauses
+
+    @property
+    def turn(self) -> str | None:
+        """The seat that must act now."""
+        return turn_of(self.table)
+
+    def hand(self, seat: str) -> str:
+        """The hand of a seat, in notation."""
+        return hand_of_seat(self.table, seat)
+
+    def books(self, seat: str) -> str:
+        """The ranks of the books laid by a seat."""
+        return books_of_seat(self.table, seat)
+
+
+def opened(
+    hands: Mapping[str, str],
+    *,
+    dealer: str,
+    stock: str = "",
+    seats: Sequence[str] = SEATS,
+    rules: Rules = BACKSTAB_FISH,
+) -> Told:
+    """A new game from `deck_for`."""
+    deck = deck_for(hands, dealer=dealer, stock=stock, seats=seats, rules=rules)
+    outcome = deal(rules, seats, list(seats).index(dealer), deck=deck)
+    return Told(outcome.table, outcome.events)
+
+
+def played(start: Table | Told, *lines: str) -> Told:
+    """What comes of some legal actions, one after another."""
+    now = start.table if isinstance(start, Told) else start
+    events: list[Event] = []
+    for line in lines:
+        outcome = play(now, read_action(line, now.seats))
+        events += outcome.events
+        now = outcome.table
+    return Told(now, tuple(events))
+
+
+def refusal(start: Table | Told, line: str) -> str:
+    """The clause that forbids an action; the engine's doors must agree, and the table stand."""
+    now = start.table if isinstance(start, Told) else start
+    before = repr(now)
+    action = read_action(line, now.seats)
+    breach = breach_of(now, action)
+    assert breach is not None, f"{line} is allowed"
+    with pytest.raises(IllegalAction) as raised:
+        play(now, action)
+    assert raised.value.breach == breach
+    assert action not in legal_actions(now)
+    assert repr(now) == before
+    return breach.clause
+
+
+def legal(start: Table | Told) -> list[str]:
+    """Every legal action, as lines."""
+    now = start.table if isinstance(start, Told) else start
+    return [write_action(action, now.seats) for action in legal_actions(now)]
+
+
+def turn_of(now: Table) -> str | None:
+    """The seat that must act now, `None` when the game is over."""
+    return None if now.turn is None else now.seats[now.turn]
+
+
+def hand_of_seat(now: Table, seat: str) -> str:
+    """The hand of a seat, in notation."""
+    return " ".join(map(str, cards_of(now.hands[now.seats.index(seat)])))
+
+
+def books_of_seat(now: Table, seat: str) -> str:
+    """The ranks of the books laid by a seat."""
+    return "".join(rank.letter for rank in now.books[now.seats.index(seat)])
+
+
+def splits(cards: tuple[int, ...], sizes: list[int]) -> Iterator[list[tuple[int, ...]]]:
+    """Every way to deal different cards, so many to each place."""
+    if not sizes:
+        yield []
+        return
+    for part in combinations(cards, sizes[0]):
+        rest = tuple(card for card in cards if card not in part)
+        for others in splits(rest, sizes[1:]):
+            yield [part, *others]
+
+
+def deals_that_fit(now: Table, knowledge: Knowledge) -> list[tuple[Counter[Rank], ...]]:
+    """Every deal of the hidden cards within the bounds, one by one: nothing clever."""
+    places = [*map(cards_of, now.hands), now.stock]
+    hidden = [p for p in range(len(places)) if knowledge.at_least[p] != knowledge.at_most[p]]
+    pool = [card.rank for place in hidden for card in places[place]]
+    deals = []
+    for parts in splits(tuple(range(len(pool))), [len(places[place]) for place in hidden]):
+        dealt = [Counter(card.rank for card in own) for own in places]
+        for place, part in zip(hidden, parts, strict=True):
+            dealt[place] = Counter(pool[card] for card in part)
+        if all(
+            knowledge.at_least[place][rank] <= dealt[place][rank] <= knowledge.at_most[place][rank]
+            for place in hidden
+            for rank in Rank
+        ):
+            deals.append(tuple(dealt))
+    return deals

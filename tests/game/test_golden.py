@@ -1,0 +1,111 @@
+"""Games kept and sent before: files that each version wrote, read by every later one.
+
+`golden/` holds a save of each sort as each version wrote it, and a link of each kind; none of
+them is ever written anew. A new version adds its own.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fishrules.game.cards import BOOK
+from fishrules.knowledge.view import NOBODY, Eyes
+from fishrules.session.config import Moment, Start
+from fishrules.session.save import VERSION, glance, read_save, write_save
+from fishrules.session.session import Sitting
+from fishrules.session.share import link_of, read_link
+from fishrules.session.snapshot import Glimpse
+
+GOLDEN = Path(__file__).with_name("golden")
+
+FIVE = ("Zoé", "Anton", "Лена", "Boris", "Clara")
+
+SAVES: dict[str, tuple[str, int, bool, str]] = {
+    "dealt": ("backstab-fish", 40, False, "J A | 7"),
+    "deck": ("go-fish", 12, False, "2"),
+    "over": ("go-fish", 71, True, "2 4 5 6 7 8 T Q A | 3 9 J K"),
+    "moment": ("backstab-fish", 9, False, "4 J A | 5 7"),
+    "moment-over": (
+        "backstab-fish",
+        43,
+        True,
+        "5 6 7 9 | 2 3 3 6 8 T J Q A A | 2 5 7 8 J K K | 4 4 9 T Q *",
+    ),
+}
+"""What each shows: the game, how many actions, whether it is over, and the laid books."""
+
+
+def kept(name: str) -> str:
+    return (GOLDEN / name).read_text(encoding="utf-8").strip()
+
+
+def laid(sitting: Sitting) -> str:
+    """The laid books of those who have any."""
+    books = (" ".join(rank.letter for rank in own) for own in sitting.table.books if own)
+    return " | ".join(books)
+
+
+def sort_of(start: Start) -> str:
+    match start:
+        case None:
+            return "a seed"
+        case Moment():
+            return "a moment"
+        case _:
+            return "a deck"
+
+
+@pytest.mark.parametrize("version", range(1, VERSION + 1))
+@pytest.mark.parametrize("name", SAVES)
+def test_a_save_of_every_version_is_read(name: str, version: int) -> None:
+    text = kept(f"save-{version}-{name}.json")
+    sitting = read_save(text)
+    assert (sitting.setup.game, sitting.at, sitting.over, laid(sitting)) == SAVES[name]
+    assert sitting.setup.names == FIVE[: len(sitting.setup.seats)]
+    assert glance(text).over == sitting.over
+    assert bool(glance(text).played) == (version >= 3)
+    assert json.loads(text)["version"] == version
+    assert sitting == read_save(kept(f"save-{VERSION}-{name}.json"))
+    if version == VERSION:
+        assert write_save(sitting, glance(text).played) == text
+
+
+def test_there_is_a_save_of_every_sort() -> None:
+    starts = {name: sort_of(read_save(kept(f"save-1-{name}.json")).setup.start) for name in SAVES}
+    assert set(starts.values()) == {"a seed", "a deck", "a moment"}
+
+
+def test_a_link_to_a_game_that_is_over() -> None:
+    whole, saved = read_link(kept("link-game.txt")), read_save(kept("save-1-over.json"))
+    assert isinstance(whole, Sitting)
+    assert whole.over
+    assert whole.actions == saved.actions
+    assert whole.table == saved.table
+    assert whole.setup.names == FIVE[:2]
+
+
+def test_a_link_to_a_what_if_that_is_over() -> None:
+    other = read_link(kept("link-what-if.txt"))
+    assert isinstance(other, Sitting)
+    assert isinstance(other.setup.start, Moment)
+    assert (other.at, other.over) == (10, True)
+    assert sum(map(len, other.table.books)) * BOOK == len(other.rules.pack())
+
+
+@pytest.mark.parametrize(
+    ("link", "save", "eyes"),
+    [
+        ("link-glimpse.txt", "save-1-dealt.json", 0),
+        ("link-onlooker.txt", "save-1-deck.json", NOBODY),
+        ("link-what-if-glimpse.txt", "save-1-moment.json", 0),
+    ],
+)
+def test_a_link_in_play(link: str, save: str, eyes: Eyes) -> None:
+    glimpse, sitting = read_link(kept(link)), read_save(kept(save))
+    assert isinstance(glimpse, Glimpse)
+    assert glimpse.view == sitting.view(eyes)
+    assert len(glimpse.log) == sitting.at + 1
+    assert read_link(link_of(sitting, eyes)) == glimpse

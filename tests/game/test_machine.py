@@ -1,0 +1,193 @@
+"""Random legal and illegal actions at every size of table: what must hold at every moment."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import fields
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+pytest.importorskip("hypothesis")
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from fishrules.game.actions import Action, Ask, Keep, Lay
+from fishrules.game.cards import BOOK, Rank, cards_of
+from fishrules.game.events import Event
+from fishrules.game.play import IllegalAction, breach_of, legal_actions, play
+from fishrules.game.rules import AGREEMENTS, GAMES
+from fishrules.game.table import Seat, Stage, Table, scores, winners
+from fishrules.notation.lines import event_record, read_action, table_record, write_action
+from fishrules.notation.record import answer, read_record
+from tests.game import clauses
+from tests.oracles.referee import backstab_fish, go_fish
+from tests.oracles.referee.records import deck, middle
+from tests.session.hidden import assert_no_leak
+
+NUMBERS = (None, *range(-1, 11))
+PACKS = {"backstab-fish": backstab_fish, "go-fish": go_fish}
+
+
+def readable(table: Table, seat: Seat) -> list[Action]:
+    """Every action of a seat that can be read, with numbers from -1 to 10 and none."""
+    others = range(len(table.seats))
+    asks = [Ask(seat, of, rank, number) for of, rank, number in product(others, Rank, NUMBERS)]
+    return [*asks, *(Lay(seat, rank) for rank in Rank), Keep(seat)]
+
+
+def snapshot(table: Table) -> str:
+    """Everything that a table holds, its rules apart, as text."""
+    return repr([getattr(table, field.name) for field in fields(table) if field.name != "rules"])
+
+
+class Game(RuleBasedStateMachine):
+    """One game of either kind, dealt or taken up in the middle."""
+
+    table: Table
+
+    @initialize(
+        name=st.sampled_from(sorted(GAMES)),
+        seed=st.integers(0, 2**32),
+        data=st.data(),
+        dealt=st.booleans(),
+    )
+    def begin(self, name: str, seed: int, data: st.DataObject, dealt: bool) -> None:
+        game, rng = GAMES[name], Random(seed)
+        players = data.draw(st.integers(game.fewest, game.most))
+        seats = [f"p{number}" for number in range(players)]
+        agreed = data.draw(st.lists(st.sampled_from(sorted(AGREEMENTS[name])), unique=True))
+        self.record: dict[str, Any] = {"game": name, "seats": seats, "agreements": agreed}
+        if dealt:
+            self.record["dealer"] = data.draw(st.sampled_from(seats))
+            self.record["deck"] = deck(rng, PACKS[name], seats)
+        else:
+            self.record["table"] = middle(rng, PACKS[name], seats)
+        self.table = read_record(self.record).start
+        self.rng = rng
+        self.lines: list[str] = []
+        self.events: list[dict[str, Any]] = []
+        self.refused: list[tuple[int, str]] = []
+        self.past = [(self.table, snapshot(self.table), hash(self.table))]
+
+    def attempt(self, action: Action) -> None:
+        """Try an action: it is carried out, or refused and nothing changes."""
+        before = self.table
+        breach = breach_of(before, action)
+        number = len(self.lines)
+        self.lines.append(write_action(action, before.seats))
+        assert read_action(self.lines[-1], before.seats) == action
+        if breach is None:
+            outcome = play(before, action)
+            self.table = outcome.table
+            self.events += [
+                event_record(event, before.seats) | {"action": number} for event in outcome.events
+            ]
+        else:
+            self.refused.append((number, breach.clause))
+        self.past.append((self.table, snapshot(self.table), hash(self.table)))
+        # Only now: what is written down above must stand when a check fails.
+        if breach is None:
+            self.check_events(outcome.events)
+            assert play(before, action) == outcome
+        else:
+            assert breach.clause in clauses.OF_GAME[before.rules.name]
+            with pytest.raises(IllegalAction) as raised:
+                play(before, action)
+            assert raised.value.breach == breach
+
+    def check_events(self, events: tuple[Event, ...]) -> None:
+        """An action always tells something, and each event rests on clauses of this game."""
+        assert events
+        for event in events:
+            assert event.clauses
+            assert len(set(event.clauses)) == len(event.clauses)
+            assert set(event.clauses) <= clauses.OF_GAME[self.table.rules.name]
+
+    @rule(data=st.data(), sharp=st.booleans())
+    def act_legally(self, data: st.DataObject, sharp: bool) -> None:
+        choices = legal_actions(self.table)
+        if not choices:
+            return
+        granted = [
+            action
+            for action in choices
+            if isinstance(action, Ask) and self.table.held(action.of, action.rank) >= action.needs
+        ]
+        self.attempt(data.draw(st.sampled_from(granted if sharp and granted else choices)))
+
+    @rule(data=st.data())
+    def act_anyhow(self, data: st.DataObject) -> None:
+        seat = data.draw(st.integers(0, len(self.table.seats) - 1))
+        if self.table.turn is not None and data.draw(st.booleans()):
+            seat = self.table.turn
+        self.attempt(data.draw(st.sampled_from(readable(self.table, seat))))
+
+    @rule()
+    def legal_is_what_is_accepted(self) -> None:
+        accepted = [
+            action
+            for seat in range(len(self.table.seats))
+            for action in readable(self.table, seat)
+            if breach_of(self.table, action) is None
+        ]
+        offered = legal_actions(self.table)
+        assert len(set(offered)) == len(offered)
+        assert set(offered) == set(accepted)
+
+    @rule()
+    def nothing_hidden_is_seen(self) -> None:
+        choices = legal_actions(self.table)
+        for eyes in range(len(self.table.seats)):
+            for action in self.rng.sample(choices, min(4, len(choices))):
+                assert_no_leak(self.table, eyes, action, self.rng)
+
+    @invariant()
+    def every_card_is_somewhere_once(self) -> None:
+        table = self.table
+        whole = Counter(table.rules.pack())
+        loose = Counter(card for hand in table.hands for card in cards_of(hand))
+        loose.update(table.stock)
+        assert loose <= whole
+        ranks = Counter(card.rank for card in loose.elements())
+        for books in table.books:
+            for rank in books:
+                ranks[rank] += BOOK
+        assert ranks == Counter(card.rank for card in whole.elements())
+
+    @invariant()
+    def the_turn_is_nobodys_only_at_the_end(self) -> None:
+        table = self.table
+        over = not table.stock and not any(table.hands)
+        assert (table.turn is None) == over == (table.stage is Stage.OVER)
+        assert (winners(table) is not None) == over
+        assert bool(legal_actions(table)) == (not over)
+        if table.stock:
+            assert all(table.hands)
+
+    @invariant()
+    def scores_are_the_books(self) -> None:
+        table = self.table
+        twins = sum(len(books) - len(set(books)) for books in table.books) * table.rules.twin_bonus
+        assert sum(scores(table)) == sum(map(len, table.books)) + twins
+
+    def teardown(self) -> None:
+        if not hasattr(self, "past"):
+            return
+        for table, text, number in self.past:
+            assert snapshot(table) == text
+            assert hash(table) == number
+        record = {**self.record, "id": "again", "actions": self.lines, "states": "all"}
+        told = answer(json.loads(json.dumps(record)))
+        assert told["events"] == self.events
+        assert [(one["action"], one["clause"]) for one in told["refused"]] == self.refused
+        assert told["states"][-1] == table_record(self.table)
+        assert len(told["states"]) == len(self.past)
+        assert answer(record) == told
+
+
+TestGame = Game.TestCase

@@ -1,0 +1,62 @@
+"""Mends: the smallest changes that make a refused action legal."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fishrules.game.actions import Ask
+from fishrules.game.cards import Rank
+from fishrules.game.nearest import mends
+from fishrules.game.play import breach_of, deal, legal_actions, play
+from fishrules.game.rules import BACKSTAB_FISH
+from fishrules.game.table import Table
+from fishrules.notation.lines import read_action, write_action
+from tests.game.tables import SEATS, late_table, opened, table
+
+
+def mended(now: Table, line: str) -> list[str]:
+    """The mends of an action, as lines."""
+    action = read_action(line, SEATS)
+    assert breach_of(now, action)
+    return [write_action(mend, SEATS) for mend in mends(now, action)]
+
+
+START = table({"anton": "6h Ks **", "lena": "6c 6d"}, turn="anton")
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("anton asks lena 6", [f"anton asks lena {number}x6" for number in range(1, 9)]),
+        ("anton asks lena 0x6", ["anton asks lena 1x6"]),
+        ("anton asks lena 9x6", ["anton asks lena 8x6"]),
+        ("anton asks lena 100x*", ["anton asks lena 4x*"]),
+        ("anton asks anton 2x6", [f"anton asks {of} 2x6" for of in SEATS[1:]]),
+        ("anton asks lena 2x9", [f"anton asks lena 2x{rank}" for rank in "6K*"]),
+        ("lena asks anton 1x6", []),
+    ],
+)
+def test_the_smallest_change(line: str, expected: list[str]) -> None:
+    assert mended(START, line) == expected
+
+
+def test_where_only_laying_is_left() -> None:
+    alone = late_table({"anton": "6c 6d 6h 6s"}, turn="anton")
+    assert mended(alone, "anton asks lena 1x6") == ["anton lays 6"]
+    due = opened({"anton": "6c 6d 6h 6s"}, dealer="clara").table
+    assert mended(due, "anton lays 9") == ["anton lays 6"]
+    assert mended(due, "anton asks lena 1x6") == ["anton lays 6", "anton keeps"]
+
+
+def test_every_mend_is_legal() -> None:
+    rng = Random(3)
+    now = deal(BACKSTAB_FISH, SEATS, 0, seed=3).table
+    for _ in range(60):
+        number, rank = rng.randint(-1, 10), rng.choice(list(Rank))
+        action = Ask(rng.randrange(4), rng.randrange(4), rank, number)
+        if breach_of(now, action):
+            assert set(mends(now, action)) <= set(legal_actions(now))
+            assert bool(mends(now, action)) == (action.seat == now.turn)
+        now = play(now, rng.choice(legal_actions(now))).table

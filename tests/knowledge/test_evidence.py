@@ -1,0 +1,129 @@
+"""Who revealed what, and when."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fishrules.game.cards import Rank
+from fishrules.game.events import Asked, Drew, Ended, Gave, Laid, Refused, TurnCame
+from fishrules.game.table import Table
+from fishrules.knowledge.evidence import Mark, Trace, Traced, first_traced, trace_on
+from fishrules.knowledge.observer import after, known
+from fishrules.knowledge.view import NOBODY, seen, view_of
+from fishrules.session.session import begin
+from tests.game.tables import played as told
+from tests.game.tables import table
+from tests.session.sessions import any_setup, played
+
+ANTON, LENA, BORIS, CLARA = range(4)
+
+
+def traced(start: Table, *lines: str, eyes: int) -> Traced:
+    """What a seat knows after some actions."""
+    now, marks = start, first_traced(known(view_of(start, eyes)))
+    for number, line in enumerate(lines, 1):
+        outcome = told(now, line)
+        events = [seen(event, now.rules, eyes) for event in outcome.events]
+        marks = trace_on(marks, number, events)
+        now = outcome.table
+    return marks
+
+
+HANDS = {"anton": "6h 2c Kd", "lena": "6c 6d 3d", "boris": "2d Kc 4h", "clara": "9c 9d 6s"}
+
+
+def test_at_first_nothing_was_revealed() -> None:
+    marks = traced(table(HANDS, turn="anton"), eyes=BORIS)
+    trace = marks.trace(ANTON, Rank.SIX)
+    assert trace == Trace(ANTON, Rank.SIX, 0, 3, 3, None, None), "three cards are all he has"
+    assert not trace.tells
+
+
+@pytest.mark.clause("request.rank-held", "request.grant")
+def test_a_request_and_a_gift_raise_what_is_known() -> None:
+    start = table(HANDS, turn="anton")
+    trace = traced(start, "anton asks lena 2x6", eyes=BORIS).trace(ANTON, Rank.SIX)
+    assert trace.at_least == 3
+    assert isinstance(trace.raised, Mark)
+    assert trace.raised.action == 1
+    assert isinstance(trace.raised.event, Gave)
+    assert trace.raised.event.cards == (None, None), "as Boris saw it"
+    refused = traced(start, "anton asks lena 3x6", eyes=BORIS).trace(ANTON, Rank.SIX)
+    assert refused.at_least == 1
+    assert refused.raised is not None
+    assert isinstance(refused.raised.event, Asked)
+
+
+@pytest.mark.clause("request.refuse")
+def test_a_refusal_lowers_what_is_known_until_a_card_is_drawn() -> None:
+    start = table(HANDS, turn="anton", stock="4c 5c")
+    lines = ["anton asks lena 2x2", "lena asks anton 1x3"]
+    first = traced(start, lines[0], eyes=BORIS).trace(LENA, Rank.TWO)
+    assert first.at_most == 1
+    assert first.lowered is not None
+    assert first.lowered.action == 1
+    assert isinstance(first.lowered.event, Refused)
+    second = traced(start, *lines, eyes=BORIS).trace(LENA, Rank.TWO)
+    assert second.at_most == 2, "one at the most, and the card drawn since"
+    assert second.lowered == first.lowered
+
+
+@pytest.mark.clause("setup.laid-books")
+def test_a_book_laid_ends_what_was_known() -> None:
+    start = table(
+        {**HANDS, "anton": "6h 2c 6s 6c", "lena": "6d 3d 3c", "clara": "9c"}, turn="anton"
+    )
+    marks = traced(start, "anton asks lena 1x6", "anton lays 6", eyes=BORIS)
+    trace = marks.trace(ANTON, Rank.SIX)
+    assert trace.at_least == 0
+    assert trace.raised is None
+    lowered = marks.trace(ANTON, Rank.QUEEN).lowered
+    assert lowered is None or isinstance(lowered.event, Laid | Drew)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_marks_name_the_event_that_last_moved_a_bound(seed: int) -> None:
+    random = Random(seed)
+    sitting = begin(any_setup(random))
+    seats = range(len(sitting.setup.seats))
+    eyes = random.choice([NOBODY, *seats])
+    knowledge = sitting.knowledge(eyes)
+    raised: dict[tuple[int, Rank], Mark] = {}
+    blank, turn = known(sitting.view(eyes)), sitting.events(0, eyes)[-1]
+    assert isinstance(turn, TurnCame)
+    lowered = {
+        (seat, rank): Mark(0, turn, turn.seat)
+        for seat in seats
+        for rank in Rank
+        if knowledge.at_most[seat][rank] < blank.at_most[seat][rank]
+    }
+    for _ in range(60):
+        if sitting.over:
+            break
+        sitting = played(sitting, random, 1)
+        for event in sitting.events(sitting.at, eyes):
+            now = after(knowledge, [event])
+            other = knowledge.owner
+            teller = other if isinstance(event, TurnCame | Ended) else event.seat
+            mark = Mark(sitting.at, event, teller)
+            for seat in seats:
+                for rank in Rank:
+                    if now.at_least[seat][rank] > knowledge.at_least[seat][rank]:
+                        raised[seat, rank] = mark
+                    if now.at_most[seat][rank] < knowledge.at_most[seat][rank]:
+                        lowered[seat, rank] = mark
+            knowledge = now
+        marks = sitting.traced(eyes)
+        assert marks.knowledge == knowledge
+        for seat in seats:
+            for rank in Rank:
+                trace = marks.trace(seat, rank)
+                bounds = knowledge.at_least[seat][rank], knowledge.at_most[seat][rank]
+                assert (trace.at_least, trace.at_most) == bounds
+                assert trace.raised == (raised.get((seat, rank)) if trace.at_least else None)
+                elsewhere = sum(row[rank] for row in knowledge.at_least) - trace.at_least
+                room = min(knowledge.sizes[seat], knowledge.loose[rank] - elsewhere)
+                limited = trace.at_most < room
+                assert trace.lowered == (lowered.get((seat, rank)) if limited else None)

@@ -1,0 +1,126 @@
+"""The chances that people are told, held against what comes of the requests in many games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from random import Random
+from statistics import mean
+
+import pytest
+
+from fishrules.game.actions import Ask
+from fishrules.game.play import deal, legal_actions, play
+from fishrules.game.rules import rules_of
+from fishrules.game.table import Table
+from fishrules.knowledge.observer import Knowledge, known
+from fishrules.knowledge.probability import likely
+from fishrules.knowledge.view import view_of
+from fishrules.players.bot import PLAYERS, Watch
+from fishrules.players.hints import advise
+
+pytestmark = pytest.mark.long
+
+PLAYED = {"go-fish": 12, "backstab-fish": 6}
+"""How many games of each are played: enough of them that a share means something."""
+
+STRAY = 0.05
+"""How far what is told may stray from the share that is granted, beside what chance does."""
+
+FEW = 50
+"""So few requests tell nothing."""
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What can be said of a request before it is made, and whether it would be granted.
+
+    told: its chance, as people are told it. sizes: what the sizes of the hands alone make of it.
+    """
+
+    told: float
+    sizes: float
+    granted: bool
+
+
+@cache
+def forecasts(game: str) -> dict[str, list[Forecast]]:
+    """Of the request that a hint names, and of any request for the least, at every request made.
+
+    At each table sit players of all kinds; the deals, and who sits where, follow from a number.
+    """
+    kinds, found = list(PLAYERS.values()), {"hint": list[Forecast](), "any": list[Forecast]()}
+    for seed in range(PLAYED[game]):
+        random = Random(seed)
+        outcome = deal(rules_of(game), ["p0", "p1", "p2", "p3"], 0, seed=seed)
+        watch = Watch(outcome)
+        while (turn := outcome.table.turn) is not None:
+            table, knowledge = outcome.table, watch.knowledge(turn, None)
+            asks = [action for action in legal_actions(table) if isinstance(action, Ask)]
+            if asks:
+                best = advise(view_of(table, turn), knowledge, asks).action
+                one = asks[int(random.random() * len(asks))]
+                least = Ask(turn, one.of, one.rank, None if one.number is None else 1)
+                assert isinstance(best, Ask)
+                found["hint"].append(_forecast(table, knowledge, best))
+                found["any"].append(_forecast(table, knowledge, least))
+            outcome = play(table, watch.choose(kinds[(turn + seed) % 4], random))
+            watch.notice(outcome)
+    return found
+
+
+def _forecast(table: Table, knowledge: Knowledge, ask: Ask) -> Forecast:
+    bare = known(view_of(table, ask.seat))
+    return Forecast(
+        told=float(likely(knowledge, ask.of, ask.rank, ask.needs)),
+        sizes=float(likely(bare, ask.of, ask.rank, ask.needs)),
+        granted=table.held(ask.of, ask.rank) >= ask.needs,
+    )
+
+
+def unsure(game: str, which: str) -> list[Forecast]:
+    """Those of which it is not known what will come of them."""
+    return [one for one in forecasts(game)[which] if 0 < one.told < 1]
+
+
+def brier(all_of: Sequence[Forecast], chance: Callable[[Forecast], float]) -> float:
+    """Brier's score of some forecasts, the mean squared distance from what came: less is better."""
+    return mean((chance(one) - one.granted) ** 2 for one in all_of)
+
+
+EVERY_GAME = pytest.mark.parametrize("game", PLAYED)
+BOTH = pytest.mark.parametrize("which", ["hint", "any"])
+
+
+@EVERY_GAME
+@BOTH
+def test_a_chance_that_is_told_comes_true_as_often_as_it_says(game: str, which: str) -> None:
+    told = unsure(game, which)
+    tenths = [[one for one in told if int(10 * one.told) == tenth] for tenth in range(10)]
+    enough = [tenth for tenth in tenths if len(tenth) >= FEW]
+    assert len(enough) >= 3
+    for some in (told, *enough):
+        expected = mean(one.told for one in some)
+        chance = 2 * sqrt(expected * (1 - expected) / len(some))
+        share = mean(one.granted for one in some)
+        assert share == pytest.approx(expected, abs=STRAY + chance)
+
+
+@EVERY_GAME
+@BOTH
+def test_a_chance_that_is_told_says_more_than_plain_ones(game: str, which: str) -> None:
+    told = unsure(game, which)
+    share = mean(one.granted for one in told)
+    ours = brier(told, lambda one: one.told)
+    assert ours < brier(told, lambda one: share), "the same chance for every request"
+    assert ours < brier(told, lambda one: one.sizes), "nothing but the sizes of the hands"
+
+
+@EVERY_GAME
+def test_what_is_told_as_sure_or_impossible_is(game: str) -> None:
+    found = forecasts(game)
+    sure = [one for one in (*found["hint"], *found["any"]) if one.told in (0, 1)]
+    assert len(sure) > FEW
+    assert all(one.granted == bool(one.told) for one in sure)

@@ -1,0 +1,176 @@
+"""Go Fish: for each clause that the engine carries out, the engine in which it is false."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from fishrules.game import play, table
+from fishrules.game import violations as breaches
+from fishrules.game.actions import Action, Ask, Keep, Lay
+from fishrules.game.cards import BOOK
+from fishrules.game.course import Course, Outcome
+from fishrules.game.rules import Heir, Laying, Refill, Request, Turn
+from fishrules.game.table import Table
+from fishrules.game.violations import Breach
+from tests.oracles.mutants import falsehoods
+from tests.oracles.mutants.mutant import (
+    Function,
+    Mutant,
+    agreement,
+    allows,
+    forbids,
+    function,
+    value,
+)
+
+
+def _lays_three(now: Table, action: object) -> bool:
+    return isinstance(action, Lay) and now.held(action.seat, action.rank) == BOOK - 1
+
+
+def _asks_unheld(now: Table, action: object) -> bool:
+    return isinstance(action, Ask) and not now.held(action.seat, action.rank)
+
+
+def _says_nothing(true: Function, now: Table, action: Action) -> Breach | None:
+    """Every refused ask is answered alike."""
+    breach: Breach | None = true(now, action)
+    refused = breach is not None and isinstance(action, Ask)
+    return replace(breach, clause="false") if breach and refused else breach
+
+
+def _lies_face_up(true: Function, *given: object, **named: object) -> Outcome:
+    """The pool lies the other way up once the cards are dealt."""
+    outcome: Outcome = true(*given, **named)
+    return replace(outcome, table=replace(outcome.table, stock=outcome.table.stock[::-1]))
+
+
+MUTANTS: Mapping[str, Mutant] = MappingProxyType(
+    {
+        # 1 Set up
+        "setup.object": Mutant("Three of a kind are a catch.", allows("setup.object", _lays_three)),
+        "setup.thirteen": Mutant("A pack holds fourteen catches, one of jokers.", value(jokers=4)),
+        "setup.players": Mutant("Two or three play.", value(most=3)),
+        "setup.deal": Mutant(
+            "Seven cards each at four players or more, five each at two or three.",
+            value(dealt=((3, 5), (6, 7))),
+        ),
+        "setup.pool": Mutant(
+            "The rest lie face up: the card dealt last lies below.",
+            function(play, "deal", _lies_face_up),
+        ),
+        "setup.dealt-catch": Mutant(
+            "The first turn comes before dealt catches are laid.",
+            function(Course, "_open_from", falsehoods.nobody_opens),
+        ),
+        # 2 Asking
+        "ask.turn": Mutant(
+            "You name a player, a rank and a number.", value(request=Request.NUMBER)
+        ),
+        "ask.rank-held": Mutant("Any rank may be asked for.", allows("ask.rank-held")),
+        "ask.not-self": Mutant("You may ask yourself.", allows("ask.not-self")),
+        "ask.not-empty": Mutant("A player who has no cards can be asked.", allows("ask.not-empty")),
+        "ask.told-why": Mutant(
+            "The table refuses an ask and does not say why.",
+            function(breaches, "breach_of", _says_nothing),
+        ),
+        "ask.all": Mutant(
+            "A player who has some hands over one card.",
+            function(Course, "_grant", falsehoods.gives_one),
+        ),
+        "ask.again": Mutant("After a hit, too, the turn passes.", value(after_grant=Turn.PASSES)),
+        "ask.go-fish": Mutant(
+            "You draw two cards when told to go fish.",
+            function(Course, "_draw", falsehoods.draws_one_more),
+        ),
+        "ask.lucky-draw": Mutant(
+            "Fishing the rank you asked for does not keep the turn.",
+            value(after_match=Turn.PASSES),
+        ),
+        "ask.pass": Mutant("The turn passes to the player asked.", value(heir=Heir.ASKED)),
+        # 3 Catches
+        "catch.at-once": Mutant("A catch can be held back.", value(laying=Laying.FREE)),
+        "catch.first": Mutant("You may ask before a catch is down.", allows("catch.first")),
+        # 4 An empty hand
+        "hand.one": Mutant("An emptied hand draws a fresh hand.", value(refill=Refill.AS_DEALT)),
+        "hand.out": Mutant(
+            "With no pool, who has no card takes one from the next player, and plays on.",
+            function(Course, "_refill", falsehoods.takes_from_the_next),
+        ),
+        "hand.keeps": Mutant(
+            "Who is out loses his catches.", function(Course, "_refill", falsehoods.out_loses_books)
+        ),
+        # 5 The end
+        "end.thirteenth": Mutant(
+            "Play goes on when the thirteenth catch is down.",
+            function(Course, "_end", falsehoods.never_ends),
+        ),
+        "end.most": Mutant(
+            "Fewest catches win.", function(table, "leaders", falsehoods.fewest_lead)
+        ),
+        "end.tiebreak": Mutant(
+            "Level on catches, the lower sum wins.",
+            function(table, "winners", falsehoods.lower_points_win),
+        ),
+        "end.shared": Mutant(
+            "Level on both, the first seat alone wins.",
+            function(table, "winners", falsehoods.first_seat_wins),
+        ),
+        # 6 House rules
+        "agreement.success-ends-turn": Mutant(
+            "Under success-ends-turn a hit earns another go.", agreement("success-ends-turn")
+        ),
+        "agreement.no-lucky-draw": Mutant(
+            "Under no-lucky-draw a lucky draw keeps the turn.", agreement("no-lucky-draw")
+        ),
+        "agreement.any-rank": Mutant(
+            "Under any-rank you must hold the rank you ask for.", forbids(_asks_unheld)
+        ),
+        "agreement.fresh-hand": Mutant(
+            "Under fresh-hand an emptied hand draws one card.", agreement("fresh-hand")
+        ),
+        "agreement.hold-back": Mutant(
+            "Under hold-back a catch may not be kept.",
+            forbids(lambda _, action: isinstance(action, Keep)),
+        ),
+        "agreement.ties-shared": Mutant(
+            "Under ties-shared points decide a tie.", agreement("ties-shared")
+        ),
+        # Rulings
+        "ruling.deal-order": Mutant(
+            "Each player is dealt all his cards at once.",
+            function(play, "deal", falsehoods.deals_in_blocks),
+        ),
+        "ruling.first-asker": Mutant(
+            "The dealer asks first.", function(Course, "_give_turn", falsehoods.dealer_begins)
+        ),
+        "ruling.on-turn": Mutant("Anybody may act at any time.", allows("ruling.on-turn")),
+        "ruling.must-ask": Mutant("A turn may be passed.", allows("ruling.must-ask")),
+        "ruling.turn-after-refill": Mutant(
+            "Who refills his hand on his own turn passes it to the left.",
+            function(Course, "_refill", falsehoods.refill_ends_turn),
+        ),
+        "ruling.turn-after-out": Mutant(
+            "Who runs out of cards on his own turn leaves it to the player before him.",
+            function(Course, "_with_cards", falsehoods.back_from_empty),
+        ),
+        "ruling.no-draw-left": Mutant(
+            "With no pool a miss leaves the turn where it is.",
+            function(Course, "_refuse", falsehoods.stays_without_stock),
+        ),
+        "ruling.skip-empty": Mutant(
+            "A turn that comes to an empty hand goes to the player before.",
+            function(Course, "_with_cards", falsehoods.back_over_empty),
+        ),
+        "ruling.lay-order": Mutant(
+            "Dealt catches are laid counter-clockwise, the dealer's last.",
+            function(Course, "_opening_order", falsehoods.opens_backwards),
+        ),
+        "ruling.go-fish-house": Mutant(
+            "Under success-ends-turn the turn goes to the player asked.",
+            agreement("success-ends-turn", after_grant=Turn.PASSES, heir=Heir.ASKED),
+        ),
+    }
+)

@@ -1,0 +1,124 @@
+"""A mutant: the engine in which one clause is false, made by replacing one function or one value.
+
+It is put into the modules that are loaded and is never taken out again: a process that has become
+a mutant is thrown away.
+"""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from types import MappingProxyType, ModuleType
+from typing import Any, TypeAlias
+
+from fishrules.game import rules
+from fishrules.game import violations as breaches
+from fishrules.game.actions import Action
+from fishrules.game.course import Course
+from fishrules.game.rules import Rules
+from fishrules.game.table import Table
+from fishrules.game.violations import Breach, Facts
+
+Change: TypeAlias = Callable[[str], None]
+"""Makes this process a mutant for one game, by its name; the other game stays as it is."""
+
+Function: TypeAlias = Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """What is false in this engine, said as the rule that it plays by; and how it is made."""
+
+    false: str
+    change: Change
+
+
+def value(**choices: Any) -> Change:
+    """Other values of a game's `Rules`."""
+
+    def change(game: str) -> None:
+        true = rules.GAMES[game]
+        other = replace(true, **choices)
+        _put(true, other)
+        _put(rules.GAMES, MappingProxyType({**rules.GAMES, game: other}))
+
+    return change
+
+
+def agreement(name: str, **choices: Any) -> Change:
+    """Other choices behind an agreement; none, and it changes nothing."""
+
+    def change(game: str) -> None:
+        known = rules.AGREEMENTS[game]
+        other = {**known, name: replace(known[name], choices=MappingProxyType(choices))}
+        _put(rules.AGREEMENTS, MappingProxyType({**rules.AGREEMENTS, game: other}))
+
+    return change
+
+
+def function(owner: ModuleType | type, name: str, false: Function) -> Change:
+    """Another function or method: it is given the true one, and then what that one is given.
+
+    What the true one is given first tells the game: a course, a table, or rules.
+    """
+
+    def change(game: str) -> None:
+        true = getattr(owner, name)
+
+        @functools.wraps(true)
+        def stand_in(first: Any, *others: Any, **named: Any) -> Any:
+            if _rules_of(first).name != game:
+                return true(first, *others, **named)
+            return false(true, first, *others, **named)
+
+        if isinstance(owner, type):
+            setattr(owner, name, stand_in)
+        else:
+            _put(true, stand_in)
+
+    return change
+
+
+def allows(clause: str, when: Callable[[Table, Any], bool] = lambda *_: True) -> Change:
+    """What a clause forbids is allowed, always or in some cases."""
+
+    def false(true: Function, table: Table, action: Action) -> Breach | None:
+        breach: Breach | None = true(table, action)
+        allowed = breach is not None and breach.clause == clause and when(table, action)
+        return None if allowed else breach
+
+    return function(breaches, "breach_of", false)
+
+
+def forbids(when: Callable[[Table, Any], bool]) -> Change:
+    """What every clause allows is refused in some cases."""
+
+    def false(true: Function, table: Table, action: Action) -> Breach | None:
+        breach: Breach | None = true(table, action)
+        if breach is None and when(table, action):
+            return Breach("false", Facts(seat=action.seat))
+        return breach
+
+    return function(breaches, "breach_of", false)
+
+
+def _rules_of(thing: Any) -> Rules:
+    match thing:
+        case Course():
+            return thing._rules
+        case Table(rules=own):
+            return own
+        case Rules():
+            return thing
+        case _:
+            raise TypeError(f"{thing!r} tells no game")
+
+
+def _put(true: object, false: object) -> None:
+    """Replace a function or a value in every module that holds it."""
+    for module in list(sys.modules.values()):
+        for name, held in list(vars(module).items()):
+            if held is true:
+                setattr(module, name, false)

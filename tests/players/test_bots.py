@@ -1,0 +1,248 @@
+"""Games between computer players: allowed, blind to what is hidden, sensible, and they end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+from typing import TypeAlias
+
+import pytest
+
+from fishrules.game.actions import Action, Ask, Keep
+from fishrules.game.cards import Rank
+from fishrules.game.events import Drew, Gave, Laid, Refused
+from fishrules.game.play import Outcome, deal, legal_actions, play
+from fishrules.game.rules import AGREEMENTS, BACKSTAB_FISH, GO_FISH, Rules, rules_of
+from fishrules.game.table import Stage, Table, scores
+from fishrules.knowledge.observer import Knowledge, after, known
+from fishrules.knowledge.view import NOBODY, View, seen, view_of
+from fishrules.notation.lines import read_action, write_action
+from fishrules.players.bot import PLAYERS, Kind, Watch, decide, play_out, remembered
+from tests.game.tables import late_table, table
+from tests.session.hidden import swapped
+
+Request: TypeAlias = tuple[int, Rank, int | None]
+
+ALL = [
+    ("backstab-fish", (), 4),
+    ("backstab-fish", ("pass-always",), 4),
+    ("backstab-fish", tuple(AGREEMENTS["backstab-fish"]), 7),
+    ("backstab-fish", (), 10),
+    ("go-fish", (), 2),
+    ("go-fish", ("any-rank", "success-ends-turn"), 2),
+    ("go-fish", ("hold-back", "any-rank", "fresh-hand"), 6),
+    ("go-fish", ("no-lucky-draw", "ties-shared", "hold-back"), 3),
+    ("go-fish", tuple(AGREEMENTS["go-fish"]), 5),
+]
+
+
+def dealt(rules: Rules, players: int, seed: int) -> Outcome:
+    return deal(rules, [f"p{seat}" for seat in range(players)], seed % players, seed=seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", [*PLAYERS, "mixed"])
+@pytest.mark.parametrize(("game", "agreements", "players"), ALL)
+@pytest.mark.clause("end.all-books")
+def test_games_between_them_end(
+    game: str, agreements: tuple[str, ...], players: int, kind: str
+) -> None:
+    """`play` refuses what is not allowed, so a game that ends was played by the rules."""
+    rules = rules_of(game, agreements)
+    mixed = [*PLAYERS.values()] * 3
+    kinds = mixed[:players] if kind == "mixed" else [PLAYERS[kind]] * players
+    for seed in range(2):
+        start = dealt(rules, players, seed)
+        last = start.table
+        for turn, outcome in enumerate(play_out(start, kinds, Random(seed))):
+            assert turn < 4000
+            last = outcome.table
+        assert last.stage is Stage.OVER
+        assert sum(map(len, last.books)) * 4 == len(rules.pack())
+        assert sum(scores(last)) >= sum(map(len, last.books))
+
+
+@pytest.mark.parametrize("kind", PLAYERS.values(), ids=PLAYERS)
+@pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
+def test_the_same_seed_plays_the_same_game(game: str, kind: Kind) -> None:
+    start = dealt(rules_of(game), 4, 5)
+    games = [list(play_out(start, [kind] * 4, Random(5))) for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_a_request_that_has_just_failed_is_not_repeated() -> None:
+    start = dealt(rules_of("backstab-fish"), 4, 8)
+    now, watch, random = start.table, Watch(start), Random(8)
+    failed: set[Request] = set()
+    refusals = 0
+    while now.stage is not Stage.OVER:
+        action = watch.choose(PLAYERS["rememberer"], random)
+        if isinstance(action, Ask) and not now.stock:
+            assert (action.of, action.rank, action.number) not in failed
+        outcome = play(now, action)
+        watch.notice(outcome)
+        for event in outcome.events:
+            match event:
+                case Refused(seat, _, rank, number):
+                    failed.add((seat, rank, number))
+                    refusals += not now.stock
+                case Gave() | Drew() | Laid():
+                    failed.clear()
+                case _:
+                    pass
+        now = outcome.table
+    assert refusals
+
+
+def test_nobody_chooses_when_the_game_is_over() -> None:
+    *_, last = play_out(dealt(GO_FISH, 2, 1), [PLAYERS["random"]] * 2, Random(1))
+    with pytest.raises(ValueError, match="over"):
+        Watch(last).choose(PLAYERS["random"], Random(1))
+
+
+@pytest.mark.parametrize("kind", PLAYERS.values(), ids=PLAYERS)
+@pytest.mark.parametrize(
+    ("game", "agreements"), [("backstab-fish", ()), ("go-fish", ("hold-back",))]
+)
+def test_what_is_hidden_decides_nothing(game: str, agreements: tuple[str, ...], kind: Kind) -> None:
+    """At two tables that look alike to a seat, and that it has seen come alike, it does alike."""
+    rules, rng, compared = rules_of(game, agreements), Random(3), 0
+    for seed in range(4):
+        start = dealt(rules, 4, seed)
+        for outcome in islice(play_out(start, [kind] * 4, Random(seed)), 8, 90, 3):
+            now = outcome.table
+            if now.turn is None:
+                break
+            action = _chosen(kind, now)
+            twin = swapped(now, now.turn, action, rng)
+            if twin is not None:
+                compared += 1
+                assert _chosen(kind, twin) == action
+    assert compared > 20
+
+
+def _chosen(kind: Kind, now: Table) -> Action:
+    """What a player does at a table of which it has seen nothing before."""
+    assert now.turn is not None
+    view = view_of(now, now.turn)
+    return decide(kind, view, known(view), legal_actions(now), Random(1))
+
+
+def decided(kind: str, start: Table, *lines: str, seed: int = 0) -> str:
+    """What a player does once some actions have been played before its eyes."""
+    history = [Outcome(start, ())]
+    for line in lines:
+        history.append(play(history[-1].table, read_action(line, start.seats)))
+    now = history[-1].table
+    assert now.turn is not None
+    knowledge = remembered(history, now.turn, PLAYERS[kind].memory)
+    choices = legal_actions(now)
+    action = decide(PLAYERS[kind], view_of(now, now.turn), knowledge, choices, Random(seed))
+    return write_action(action, now.seats)
+
+
+@pytest.mark.parametrize("kind", ["rememberer", "reckoner"])
+def test_what_is_sure_is_taken_first_and_whole(kind: str) -> None:
+    start = table(
+        {"anton": "6h 2c", "lena": "6c 9c", "boris": "6s 4c"},
+        turn="lena",
+        stock="7c 8c Tc",
+    )
+    for seed in range(5):
+        line = decided(kind, start, "lena asks anton 1x6", "lena asks boris 1x9", seed=seed)
+        assert line == "boris asks lena 2x6"
+
+
+def test_the_forgetful_player_forgets() -> None:
+    start = table(
+        {"anton": "6h 2c 3c", "lena": "6c 9c", "boris": "6s 4c 5c", "clara": "8d 7d"},
+        turn="lena",
+        stock="7c 8c Tc Jc Qc Kc Ac 2d 3d 4d",
+    )
+    between = ["clara asks anton 3x7", "anton asks clara 3x2"] * 3
+    late = ["lena asks anton 1x6", "lena asks clara 1x9", *between, "clara asks boris 3x7"]
+    assert decided("rememberer", start, *late) == "boris asks lena 2x6"
+    asked = {decided("forgetful", start, *late, seed=seed) for seed in range(12)}
+    assert len(asked) > 1
+    assert all(" 1x" in line for line in asked), "it guesses, one card at a time"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_at_go_fish_the_reckoner_asks_for_what_it_has_most_of(seed: int) -> None:
+    start = table(
+        {"anton": "6h 6s 6c 2c 9d", "lena": "4c 5c 6d 8c 8d"},
+        turn="anton",
+        rules=GO_FISH,
+        seats=("anton", "lena"),
+    )
+    assert decided("reckoner", start, seed=seed) == "anton asks lena 6"
+
+
+def test_a_book_is_laid_where_others_may_ask_for_it() -> None:
+    start = table(
+        {"anton": "6h 6s 6c 6d 2c 9d", "lena": "4c 5c", "boris": "4h 5h", "clara": "4d 5d"},
+        turn="anton",
+        stock="7c 8c 6h",
+    )
+    assert decided("reckoner", start, "anton asks lena 1x2") == "anton lays 6"
+
+
+def test_a_book_is_kept_where_nobody_can_ask_for_it_and_more_may_come() -> None:
+    start = late_table(
+        {"anton": "6h 6s 6c 6d 2c 2h 2s", "lena": "2d"},
+        turn="anton",
+        stock="7c 7c 7d 7d 7h 7h 7s 7s 6h 6s 6c 6d",
+    )
+    assert decided("reckoner", start, "anton asks lena 1x6") == "anton keeps"
+    assert decided("rememberer", start, "anton asks lena 1x6") == "anton lays 6"
+
+
+def test_books_alone_in_hand_are_laid_for_new_cards() -> None:
+    start = table(
+        {"anton": "6h 6s 6c 6d", "lena": "4c 5c", "boris": "4h 5h", "clara": "4d 5d"},
+        turn="anton",
+        stock="7c 8c 9c Tc Jc Qc Kc Ac",
+    )
+    assert decided("reckoner", start) == "anton lays 6"
+
+
+def test_with_one_choice_there_is_nothing_to_decide() -> None:
+    start = table(
+        {"anton": "6h", "lena": "6c"}, turn="anton", rules=GO_FISH, seats=("anton", "lena")
+    )
+
+    def never(
+        view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
+    ) -> Action:
+        raise AssertionError
+
+    view = view_of(start, 0)
+    only: Sequence[Action] = (Keep(0),)
+    assert decide(Kind("x", None, never), view, known(view), only, Random(0)) == Keep(0)
+
+
+@pytest.mark.parametrize("memory", [None, 3])
+def test_a_watch_knows_what_is_remembered(memory: int | None) -> None:
+    start = dealt(BACKSTAB_FISH, 4, 2)
+    watch, history = Watch(start), [start]
+    for outcome in islice(play_out(start, [PLAYERS["random"]] * 4, Random(2)), 40):
+        watch.notice(outcome)
+        history.append(outcome)
+        assert watch.knowledge(2, memory) == remembered(history, 2, memory)
+
+
+def test_an_onlooker_remembers_what_everybody_saw() -> None:
+    start = dealt(GO_FISH, 3, 2)
+    history = [start, *islice(play_out(start, [PLAYERS["random"]] * 3, Random(2)), 25)]
+    public = remembered(history, NOBODY, None)
+    for seat in range(3):
+        own = remembered(history, seat, None)
+        for place in range(4):
+            for rank in Rank:
+                assert public.at_least[place][rank] <= own.at_least[place][rank]
+                assert public.at_most[place][rank] >= own.at_most[place][rank]
+    last = history[-1]
+    before = remembered(history[:-1], NOBODY, None)
+    again = after(before, [seen(event, GO_FISH, NOBODY) for event in last.events])
+    assert again == public

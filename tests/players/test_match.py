@@ -1,0 +1,114 @@
+"""Matches: what is counted, that they can be played again, and who is the stronger."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from fishrules.errors import NotationError
+from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, rules_of
+from fishrules.notation.record import answer
+from fishrules.players.bot import PLAYERS
+from fishrules.players.match import (
+    game_record,
+    games_of,
+    interval,
+    match_of,
+    match_record,
+    reached_in,
+)
+
+
+def test_a_match_counts_games_wins_and_books() -> None:
+    match = match_of(GO_FISH, ["reckoner", "random", "random"], 9, 4)
+    games = list(games_of(match))
+    reached = reached_in(games)
+    assert list(reached) == ["reckoner", "random"]
+    assert [each.seats for each in reached.values()] == [1, 2]
+    assert sum(each.wins for each in reached.values()) == pytest.approx(9)
+    assert sum(each.even for each in reached.values()) == pytest.approx(1)
+    assert sum(each.books * each.seats for each in reached.values()) == pytest.approx(13)
+    assert all(
+        low < each.share < high or each.share in (0, 1)
+        for each in reached.values()
+        for low, high in [each.interval]
+    )
+
+
+def test_seats_and_dealer_rotate() -> None:
+    match = match_of(GO_FISH, ["reckoner", "random"], 4, 4)
+    games = list(games_of(match))
+    assert [game.kinds[0].name for game in games] == ["reckoner", "random", "reckoner", "random"]
+    assert [game.dealer for game in games] == [0, 0, 1, 1]
+    assert len({game.deck for game in games}) == 4
+
+
+def test_the_seed_decides_a_match_game_by_game() -> None:
+    names = ["forgetful", "reckoner", "random", "rememberer"]
+    four = list(games_of(match_of(BACKSTAB_FISH, names, 3, 9)))
+    two = list(games_of(match_of(BACKSTAB_FISH, names, 2, 9)))
+    assert four[:2] == two
+    other = next(games_of(match_of(BACKSTAB_FISH, names, 1, 10)))
+    assert other.deck != four[0].deck
+
+
+def test_each_game_can_be_replayed() -> None:
+    rules = rules_of("go-fish", ("any-rank", "hold-back"))
+    match = match_of(rules, ["reckoner", "forgetful", "random"], 3, 2)
+    for game in games_of(match):
+        told = answer(game_record(game))
+        assert told["refused"] == []
+        assert told["states"][-1]["over"]
+        assert told["states"][-1]["books"] == {
+            seat: [rank.letter for rank in laid]
+            for seat, laid in zip(game.table.seats, game.table.books, strict=True)
+        }
+
+
+@pytest.mark.parametrize(
+    ("names", "games", "where"),
+    [
+        (["reckoner", "oracle"], 5, "players[1]"),
+        (["reckoner"], 5, "seats"),
+        (["reckoner", "random"], 0, "games"),
+    ],
+)
+def test_what_cannot_be_played_is_told(names: list[str], games: int, where: str) -> None:
+    with pytest.raises(NotationError) as told:
+        match_of(GO_FISH, names, games, 0)
+    assert told.value.where == where
+
+
+def test_an_interval_holds_the_share_and_narrows() -> None:
+    assert interval(0.0, 10)[0] == 0.0 < interval(0.0, 10)[1]
+    assert interval(1.0, 10)[0] < interval(1.0, 10)[1] == pytest.approx(1)
+    low, high = interval(0.5, 100)
+    assert low == pytest.approx(0.4038, abs=1e-4)
+    assert high == pytest.approx(0.5962, abs=1e-4)
+    assert interval(0.5, 400)[0] > low
+
+
+def test_a_result_is_plain_data() -> None:
+    match = match_of(GO_FISH, ["random", "random"], 2, 1)
+    told = match_record(match, reached_in(games_of(match)))
+    assert told["players"]["random"]["share"] == 1
+    assert {name: told[name] for name in ("game", "seats", "games", "seed")} == {
+        "game": "go-fish",
+        "seats": 2,
+        "games": 2,
+        "seed": 1,
+    }
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("weak", "strong"), [*pairwise(PLAYERS)])
+@pytest.mark.parametrize(("game", "seats", "games"), [("backstab-fish", 4, 14), ("go-fish", 6, 60)])
+def test_the_stronger_lays_more_books(
+    game: str, seats: int, games: int, weak: str, strong: str
+) -> None:
+    """A small sample of a fixed seed; `benchmarks.matches` measures it properly."""
+    match = match_of(rules_of(game), [strong, weak] * (seats // 2), games, 1)
+    reached = reached_in(games_of(match))
+    assert reached[strong].books > reached[weak].books
+    assert reached[strong].share > 0.5

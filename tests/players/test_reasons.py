@@ -1,0 +1,236 @@
+"""Reasons and advice: they are true, and with an onlooker's eyes they tell nothing hidden."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from fishrules.game.actions import Ask, Lay
+from fishrules.game.cards import Rank
+from fishrules.game.play import Outcome, deal, legal_actions, play
+from fishrules.game.rules import GO_FISH, rules_of
+from fishrules.game.table import Table
+from fishrules.knowledge.observer import known
+from fishrules.knowledge.probability import likely
+from fishrules.knowledge.view import NOBODY, view_of
+from fishrules.notation.lines import read_action
+from fishrules.players.bot import PLAYERS, Kind, play_out, played_out, remembered
+from fishrules.players.reasons import (
+    BestChance,
+    ByChance,
+    Due,
+    Guess,
+    HandHidden,
+    InVain,
+    KnownToHold,
+    KnownToHoldAlone,
+    LaysAlways,
+    LaysSafe,
+    LaysToDraw,
+    OnlyChoice,
+    Reason,
+    WorthMore,
+    reason_for,
+    sourced,
+)
+from fishrules.words.reasons import reason_told
+from fishrules.words.speaker import tr
+from tests.game.tables import late_table, table
+from tests.knowledge.test_evidence import traced
+
+STOCK = "7c 8c Tc Jc Qc Kc Ac"
+
+
+def reason_of(kind: str, start: Table, *lines: str, hidden: bool = False) -> Reason:
+    """Why the last of some actions was done, by its player's eyes or an onlooker's."""
+    history = [Outcome(start, ())]
+    for line in lines[:-1]:
+        history.append(play(history[-1].table, read_action(line, start.seats)))
+    now = history[-1].table
+    action = read_action(lines[-1], start.seats)
+    eyes = NOBODY if hidden else action.seat
+    knowledge = remembered(history, eyes, PLAYERS[kind].memory)
+    return reason_for(PLAYERS[kind], action, view_of(now, eyes), knowledge, legal_actions(now))
+
+
+START = table(
+    {"anton": "6h 2c 3c", "lena": "6c 9c", "boris": "6s 4c 5c", "clara": "8d 7d"},
+    turn="lena",
+    stock=STOCK,
+)
+BEFORE = ("lena asks anton 1x6", "lena asks boris 1x9")
+
+
+@pytest.mark.parametrize("kind", ["rememberer", "reckoner"])
+@pytest.mark.parametrize("hidden", [True, False])
+def test_what_was_shown_is_told_to_everybody(kind: str, hidden: bool) -> None:
+    reason = reason_of(kind, START, *BEFORE, "boris asks lena 2x6", hidden=hidden)
+    assert reason == KnownToHold(1, Rank.SIX, 2)
+
+
+ALONE = late_table(
+    {"lena": "6c 6s 2d", "anton": "6h 6d 2c", "boris": "2h 2s"},
+    turn="lena",
+    rules=GO_FISH,
+    seats=("lena", "anton", "boris"),
+    rest="boris",
+)
+
+
+def test_that_nobody_else_can_hold_one_is_told() -> None:
+    reason = reason_of("reckoner", ALONE, "lena asks boris 6", "anton asks lena 6")
+    assert reason == KnownToHoldAlone(0, Rank.SIX, 2)
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (
+            "en",
+            "Lena was given one six in action 1 and so holds at least two; "
+            "nobody else can hold any.",
+        ),
+        (
+            "fr",
+            "Lena a reçu un six à l’action 1 et en a donc au moins deux\u202f; "
+            "personne d’autre ne peut en avoir.",
+        ),
+        (
+            "ru",
+            "Действие 1: Lena получает одну шестёрку и, значит, держит самое меньшее две; "
+            "больше ни у кого таких карт быть не может.",
+        ),
+    ],
+)
+def test_a_reason_names_the_deed_that_showed_it(language: str, expected: str) -> None:
+    names, marks = ("Anton", "Lena", "Boris", "Clara"), traced(START, BEFORE[0], eyes=2)
+    reason = sourced(KnownToHoldAlone(1, Rank.SIX, 2), marks)
+    assert reason_told(tr(language), reason, names, START.rules) == expected
+
+
+def test_where_no_deed_is_named_what_is_known_is_told_alone() -> None:
+    told = reason_told(tr("en"), KnownToHold(0, Rank.SIX, 2), ("Lena", "Anton"), GO_FISH)
+    assert told == "Lena is known to hold at least two sixes."
+
+
+def test_chance_has_no_reason() -> None:
+    assert reason_of("random", START, "lena asks anton 1x6") == ByChance()
+
+
+def test_a_hidden_hand_stays_hidden() -> None:
+    reason = reason_of("reckoner", START, "lena asks anton 1x6", hidden=True)
+    public = known(view_of(START, NOBODY))
+    assert reason == HandHidden(likely(public, 0, Rank.SIX, 1))
+    kept = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, turn="anton", stock=STOCK)
+    lines = ("anton asks lena 1x2", "anton keeps")
+    assert reason_of("reckoner", kept, *lines, hidden=True) == HandHidden(None)
+
+
+def test_a_guess_is_called_one() -> None:
+    reason = reason_of("rememberer", START, "lena asks anton 1x6")
+    assert isinstance(reason, Guess)
+    assert 0 < reason.chance < 1
+
+
+def test_simple_players_lay_always_and_the_reckoner_knows_why() -> None:
+    start = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, turn="anton", stock=STOCK)
+    lines = ("anton asks lena 1x2", "anton lays 6")
+    assert reason_of("forgetful", start, *lines) == LaysAlways()
+    reason = reason_of("reckoner", start, *lines)
+    assert isinstance(reason, LaysSafe)
+    assert 0 < reason.chance < 1
+    bare = table({"anton": "6h 6s 6c 6d", "lena": "4c"}, turn="anton", stock=STOCK)
+    assert reason_of("reckoner", bare, "anton lays 6") == LaysToDraw()
+
+
+@pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
+def test_the_reasons_of_whole_games_are_true(game: str) -> None:
+    rules, reckoner = rules_of(game), PLAYERS["reckoner"]
+    start = deal(rules, ["p0", "p1", "p2", "p3"], 0, seed=6)
+    history, told = [start], set()
+    for outcome in islice(play_out(start, [reckoner] * 4, Random(6)), 90):
+        now = history[-1].table
+        action = _done(now, outcome)
+        if isinstance(action, Ask):
+            own = remembered(history, action.seat, None)
+            choices = legal_actions(now)
+            reason = reason_for(reckoner, action, view_of(now, action.seat), own, choices)
+            told.add(type(reason))
+            match reason:
+                case KnownToHold(seat, rank, number) | KnownToHoldAlone(seat, rank, number):
+                    assert now.held(seat, rank) >= number >= action.needs
+                case BestChance(chance) | WorthMore(chance):
+                    assert 0 < chance < 1
+                case OnlyChoice():
+                    assert len(choices) == 1
+                case _:
+                    raise AssertionError(reason)
+        history.append(outcome)
+    assert {KnownToHold, WorthMore} <= told
+
+
+@pytest.mark.parametrize("kind", ["forgetful", "rememberer", "reckoner"])
+@pytest.mark.parametrize(
+    ("game", "agreements"),
+    [
+        ("backstab-fish", ["pass-always"]),
+        ("go-fish", ["success-ends-turn"]),
+        ("go-fish", ["success-ends-turn", "any-rank"]),
+    ],
+)
+def test_whoever_strays_is_not_said_to_have_reckoned(
+    kind: str, game: str, agreements: list[str]
+) -> None:
+    rules, player = rules_of(game, agreements), PLAYERS[kind]
+    told = set()
+    for seed in range(3):
+        start = deal(rules, ["p0", "p1", "p2", "p3"], 0, seed=seed)
+        told |= _reasons(start, player, Random(seed))
+    assert ByChance in told
+
+
+def _reasons(start: Outcome, player: Kind, random: Random) -> set[type[Reason]]:
+    """The reasons of a game among players of one kind, all of them true."""
+    history, told = [start], set()
+    for action, outcome in islice(played_out(start, [player] * 4, random), 70):
+        now, choices = history[-1].table, legal_actions(history[-1].table)
+        own = remembered(history, action.seat, player.memory)
+        reason = reason_for(player, action, view_of(now, action.seat), own, choices)
+        told.add(type(reason))
+        asks = [choice for choice in choices if isinstance(choice, Ask)]
+        chances = [likely(own, ask.of, ask.rank, ask.needs) for ask in asks]
+        match reason:
+            case Guess(chance):
+                assert 0 < chance <= max(chances) < 1
+            case BestChance(chance) | WorthMore(chance):
+                assert 0 < chance < 1
+            case Due():
+                assert isinstance(action, Lay)
+            case InVain():
+                assert not any(chances)
+        history.append(outcome)
+    return told
+
+
+def test_what_must_be_done_is_no_choice() -> None:
+    start = table({"anton": "6h 6s 2c", "lena": "6c 6d"}, turn="anton", rules=GO_FISH)
+    for kind in PLAYERS:
+        for hidden in (True, False):
+            lines = ("anton asks lena 6", "anton lays 6")
+            assert reason_of(kind, start, *lines, hidden=hidden) == Due()
+    only = late_table(
+        {"lena": "6c", "anton": "6h 6s 6d"},
+        turn="lena",
+        rules=GO_FISH,
+        seats=("lena", "anton"),
+        rest="anton",
+    )
+    assert reason_of("random", only, "lena asks anton 6") == OnlyChoice()
+    # That there was no other choice would tell of the hand.
+    assert reason_of("random", only, "lena asks anton 6", hidden=True) == ByChance()
+
+
+def _done(before: Table, outcome: Outcome) -> object:
+    return next(a for a in legal_actions(before) if play(before, a) == outcome)

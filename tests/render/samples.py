@@ -1,0 +1,76 @@
+"""What the tests of the page render: every story, in every language, with links to every clause."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from fishrules.game.actions import Action
+from fishrules.game.cards import cards_of
+from fishrules.game.play import Breach, breach_of, play
+from fishrules.game.table import Table
+from fishrules.notation.address import Address
+from fishrules.notation.lines import read_action
+from fishrules.render.page import Links, trial
+from fishrules.stories.story import LANGUAGES, Step, Story, load_stories
+from fishrules.words.speaker import tr
+
+STORIES = load_stories(Path(__file__).parents[2] / "tutorials")
+
+EVERY_STORY = pytest.mark.parametrize("story", STORIES.values(), ids=STORIES)
+EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+
+class _Labels(dict[str, str]):
+    """A number for whatever clause is asked for."""
+
+    def __contains__(self, clause: object) -> bool:
+        return True
+
+    def __missing__(self, clause: str) -> str:
+        return "3.2"
+
+
+LINKS = Links("../backstab-fish/", _Labels())
+
+HOSTILE = "<b>O'Hara & “sons”</b>\""
+
+
+def renamed(story: Story, name: str) -> Story:
+    """The story with a first player who is called otherwise."""
+    names = {language: (name, *story.names[language][1:]) for language in LANGUAGES}
+    return replace(story, names=names)
+
+
+def own_play(
+    story: Story, *line: str, refused: str = "", language: str = "en", start: int = 0
+) -> str:
+    """What a reader sees who played this line from a step of a story."""
+    table = story.steps[start].table
+    steps = []
+    for text in line:
+        action = read_action(text, table.seats)
+        outcome = play(table, action)
+        steps.append(Step(action, table, outcome.table, outcome.events, None, (), {}))
+        table = outcome.table
+    return trial(
+        story,
+        Address(story.id, start, None, line),
+        steps,
+        tr(language),
+        LINKS,
+        _refused(table, read_action(refused, table.seats)) if refused else None,
+    )
+
+
+def _refused(table: Table, action: Action) -> tuple[Action, Breach]:
+    breach = breach_of(table, action)
+    assert breach is not None, f"{action} is allowed"
+    return action, breach
+
+
+def in_hands(table: Table) -> int:
+    """How many cards all players hold."""
+    return sum(len(cards_of(hand)) for hand in table.hands)

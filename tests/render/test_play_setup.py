@@ -1,0 +1,125 @@
+"""The practice table in the built page: every choice is there before any engine is, and is fit."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from fishrules.game.rules import AGREEMENTS, GAMES, Laying
+from fishrules.players.bot import PLAYERS
+from fishrules.render.page import practice
+from fishrules.render.status import OF_PRACTICE
+from fishrules.session.config import PACES, WAITS
+from fishrules.session.names import NAMES
+from fishrules.words.reasons import kind_told
+from fishrules.words.speaker import tr
+from tests.browser.practice import Page
+from tests.render.markup import Element, read
+from tests.render.samples import EVERY_LANGUAGE, LINKS
+
+BY_GAME = dict.fromkeys(GAMES, LINKS)
+
+
+def built(language: str = "en") -> Element:
+    html = practice(tr(language), BY_GAME, "../examples/", "../players/")
+    return read(html)
+
+
+def sent(form: Element) -> dict[str, str]:
+    """What a browser sends of a form that nobody has touched."""
+    fields = {
+        each.attributes["name"]: each.attributes.get("value", "on")
+        for each in form.all("input")
+        if "name" in each.attributes
+        and (each.attributes["type"] == "text" or "checked" in each.attributes)
+    }
+    for select in form.all("select"):
+        chosen = [each for each in select.all("option") if "selected" in each.attributes]
+        fields[select.attributes["name"]] = chosen[0].attributes["value"]
+    return fields
+
+
+@EVERY_LANGUAGE
+def test_every_choice_is_there(language: str) -> None:
+    page = built(language)
+    values: dict[str, list[str]] = {}
+    for each in page.all("input", type="radio"):
+        values.setdefault(each.attributes["name"], []).append(each.attributes["value"])
+    assert values["game"] == list(GAMES)
+    for game, rules in GAMES.items():
+        assert values[f"seats-{game}"] == [*map(str, range(rules.fewest, rules.most + 1))]
+        for name in AGREEMENTS[game]:
+            assert page.one("input", name=f"agreement-{name}", type="checkbox")
+    assert sorted(values["dealer"]) == ["", *map(str, range(10))]
+    assert values["wait"] == [*map(str, WAITS)]
+    assert values["pace"] == [*map(str, PACES)]
+    for seat in range(10):
+        kinds = page.one("select", name=f"kind-{seat}").all("option")
+        assert [each.attributes["value"] for each in kinds] == ["person", *PLAYERS]
+        name = page.one("input", name=f"name-{seat}").attributes["value"]
+        assert name == tr(language).say(NAMES[seat])
+
+
+@EVERY_LANGUAGE
+def test_the_form_as_it_stands_begins_a_game(language: str) -> None:
+    form = sent(built(language).all("form")[0])
+    page = Page(language)
+    assert page.ask("begin", form=form)["save"]
+    setup = page.sitting.setup
+    assert len(setup.seats) == 4
+    assert setup.players == ("person", *["rememberer"] * 3)
+    page = Page(language)
+    assert page.ask("begin", form={**form, "game": "go-fish"})["save"]
+    assert len(page.sitting.setup.seats) == 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_parts_for_one_game_say_so(game: str) -> None:
+    own = built().all(class_=f"only-{game}")
+    assert own
+    for field in (f"seats-{game}", *(f"agreement-{name}" for name in AGREEMENTS[game])):
+        assert any(part.all("input", name=field) for part in own)
+    waits = any(part.all("input", name="wait") for part in own)
+    assert waits == (GAMES[game].laying is Laying.AT_ONCE)
+
+
+def test_clauses_stand_beside_what_they_settle() -> None:
+    page = built()
+    cited = {link.attributes["title"] for link in page.all("a", class_="fish-clause")}
+    settled = {agreed.clause for by_name in AGREEMENTS.values() for agreed in by_name.values()}
+    assert settled | {"setup.players", "setup.computer", "catch.table-lays"} <= cited
+
+
+@EVERY_LANGUAGE
+def test_every_computer_player_is_explained(language: str) -> None:
+    fold = built(language).one("details", id="fish-kinds")
+    told = [item.text() for item in fold.all("li")]
+    assert told == [" ".join(kind_told(tr(language), kind)) for kind in PLAYERS]
+    assert fold.one("a").attributes["href"] == "../players/"
+
+
+@EVERY_LANGUAGE
+def test_without_script_a_sentence_leads_on(language: str) -> None:
+    links = built(language).one("p", class_="fish-scriptless").all("a")
+    assert [link.attributes["href"] for link in links] == [LINKS.page, LINKS.page, "../examples/"]
+
+
+@EVERY_LANGUAGE
+def test_what_the_script_may_have_to_say(language: str) -> None:
+    texts = built(language).one("template", id="fish-texts")
+    keys = {each.attributes["data-text"] for each in texts.all("p")}
+    assert keys == {"loading", *OF_PRACTICE, "copied", "uncopied"}
+    assert len(texts.all("input", class_="fish-link")) == 2
+    assert all(each.text().strip() for each in texts.all("p"))
+
+
+def test_the_element_knows_the_rules_pages() -> None:
+    table = built().one("fish-play")
+    assert json.loads(table.attributes["data-rules"]) == dict.fromkeys(GAMES, LINKS.page)
+    assert table.attributes["data-lang"] == "en"
+
+
+def test_every_id_stands_once() -> None:
+    ids = [each.attributes["id"] for each in built().all() if "id" in each.attributes]
+    assert len(set(ids)) == len(ids)

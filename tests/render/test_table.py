@@ -1,0 +1,137 @@
+"""The table: every card that may be seen with its name, whose turn, what is in force."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from fishrules.game.cards import cards_of
+from fishrules.game.play import deal
+from fishrules.game.rules import AGREEMENTS, BACKSTAB_FISH, rules_of
+from fishrules.game.table import Table
+from fishrules.knowledge.view import OPEN, Eyes, view_of
+from fishrules.render.motion import arrivals
+from fishrules.render.page import table as table_html
+from fishrules.render.table import side_of
+from fishrules.words.speaker import tr
+from tests.game.tables import SEATS, late_table, played, table
+from tests.render.markup import Element, read
+from tests.render.samples import EVERY_LANGUAGE, HOSTILE, STORIES, in_hands
+
+TEN = tuple(f"seat-{number}" for number in range(10))
+
+
+def shown(at: Table, eyes: Eyes = OPEN, language: str = "en") -> Element:
+    names, view = [seat.title() for seat in at.seats], view_of(at, eyes)
+    html = table_html(view, tr(language), names, arrivals(()), "")
+    return read(html).one("div", class_="fish-table")
+
+
+@EVERY_LANGUAGE
+def test_an_open_table_names_every_card_in_hands(language: str) -> None:
+    at = deal(BACKSTAB_FISH, SEATS, 0, seed=4).table
+    names = sorted(
+        svg.attributes["aria-label"] for svg in shown(at, OPEN, language).all(role="img")
+    )
+    held = sorted(tr(language).card(card) for hand in at.hands for card in cards_of(hand))
+    assert names == held
+
+
+@pytest.mark.parametrize("eyes", range(4))
+def test_other_eyes_see_their_own_hand_alone(eyes: int) -> None:
+    at = deal(BACKSTAB_FISH, SEATS, 0, seed=4).table
+    page = shown(at, eyes)
+    names = sorted(svg.attributes["aria-label"] for svg in page.all(role="img"))
+    assert names == sorted(tr("en").card(card) for card in cards_of(at.hands[eyes]))
+    assert page.all(class_="seat")[-1].one("b").text() == SEATS[eyes].title()
+
+
+def test_two_tables_that_differ_in_hidden_cards_alone_look_alike() -> None:
+    here = table({"anton": "6h", "lena": "6c 6d Ks"}, turn="anton")
+    there = table({"anton": "6h", "lena": "6c 9d Ks"}, turn="anton")
+    names = ("A", "L", "B", "C")
+    pages = {
+        table_html(view, tr("en"), names, arrivals(()), "")
+        for view in (view_of(here, 0), view_of(there, 0))
+    }
+    assert len(pages) == 1
+
+
+@pytest.mark.parametrize("players", range(4, 11))
+def test_seats_go_round_the_table_clockwise(players: int) -> None:
+    seats = TEN[:players]
+    at = deal(BACKSTAB_FISH, seats, players - 1, seed=1).table
+    sides = [side_of(seat, 0, players) for seat in range(players)]
+    assert sides[0] == "own"
+    order = ["left", "top", "right"]
+    assert sorted(sides[1:], key=order.index) == sides[1:]
+    assert sides.count("left") == sides.count("right") >= 1
+    assert 1 <= sides.count("top") <= 3
+    page = shown(at)
+    assert len(page.all(class_="seat")) == players
+    assert len(page.all(role="img")) == in_hands(at)
+    places = [seat.attributes["class"] for seat in page.all(class_="seat")]
+    assert len(set(places)) == players
+
+
+def test_equal_ranks_stand_together_and_three_are_counted() -> None:
+    at = table({"anton": "6h 6c 6d 9s Kd Kh", "lena": "2c"}, turn="anton")
+    hand = shown(at).all(class_="seat")[-1].one("ul", class_="hand")
+    groups = [
+        ([svg.attributes["aria-label"] for svg in group.all("svg")], group.text())
+        for group in hand.all("li")
+    ]
+    assert [len(cards) for cards, _ in groups] == [3, 1, 2]
+    assert [number for _, number in groups] == ["3", "", ""]
+
+
+def test_whose_turn_it_is_is_a_word() -> None:
+    at = table({"anton": "6h", "lena": "6c"}, turn="lena")
+    marked = shown(at).all(class_="on-turn")
+    assert [seat.one("b").text() for seat in marked] == ["Lena"]
+    assert marked[0].one(class_="turn").text() == tr("en").say("Turn")
+
+
+def test_books_lie_before_their_owner_and_say_their_rank() -> None:
+    at = table({"anton": "6h"}, turn="anton", books={"lena": "K*", "anton": "2"})
+    told = {
+        seat.one("b").text(): [fan.attributes["aria-label"] for fan in seat.all(class_="book")]
+        for seat in shown(at).all(class_="seat")
+    }
+    assert {name: fans for name, fans in told.items() if fans} == {
+        "Lena": ["book of kings", "book of jokers"],
+        "Anton": ["book of twos"],
+    }
+
+
+def test_agreements_in_force_are_shown_on_the_table() -> None:
+    at = table({"anton": "6h", "lena": "6c"}, turn="anton")
+    assert not shown(at).all(class_="agreements")
+    names = tuple(AGREEMENTS["backstab-fish"])
+    page = shown(replace(at, rules=rules_of("backstab-fish", names)))
+    told = [item.text() for item in page.one(class_="agreements").all("li")]
+    assert told == [tr("en").agreement(name) for name in names]
+
+
+def test_the_end_shows_the_final_count() -> None:
+    at = late_table({"anton": "6h 6c 6d 6s", "lena": "6h 6c 6d 6s"}, turn="anton")
+    over = played(at, "anton lays 6", "lena lays 6").table
+    final = shown(over).one(class_="final")
+    assert [item.attributes.get("class", "") for item in final.all("li")] == ["", "", "", "won"]
+    assert tr("en").result(over, ["Anton", "Lena", "Boris", "Clara"]) in final.text()
+
+
+def test_names_are_escaped() -> None:
+    at = view_of(table({"anton": "6h"}, turn="anton"), OPEN)
+    names = (HOSTILE, "Lena", "Boris", "Clara")
+    page = read(table_html(at, tr("en"), names, arrivals(()), ""))
+    assert page.all(class_="seat")[-1].one(class_="who").one("b").text() == HOSTILE
+
+
+def test_a_table_of_ten_stays_small() -> None:
+    at = view_of(deal(BACKSTAB_FISH, TEN, 9, seed=1).table, OPEN)
+    names = [seat.title() for seat in TEN]
+    assert len(table_html(at, tr("en"), names, arrivals(()), "")) < 14_000
+    four = view_of(STORIES["three-refused"].steps[0].table, OPEN)
+    assert len(table_html(four, tr("en"), names[:4], arrivals(()), "")) < 6_000

@@ -1,0 +1,188 @@
+"""What changes, as HTML: the choice of agreements under a story, and the steps, old beside new."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from fishrules.game.rules import AGREEMENTS
+from fishrules.knowledge.view import OPEN, Eyes
+from fishrules.notation.address import Address
+from fishrules.render.page import Fold, changes, trial
+from fishrules.render.page import story as story_html
+from fishrules.stories.story import Story
+from fishrules.stories.variants import changes_of
+from fishrules.words.speaker import tr
+from tests.render.markup import Element, read
+from tests.render.samples import (
+    EVERY_LANGUAGE,
+    EVERY_STORY,
+    HOSTILE,
+    LINKS,
+    STORIES,
+    own_play,
+    renamed,
+)
+
+ONE_GRANTED = STORIES["one-granted"]
+
+
+def shown(story: Story, *agreements: str, language: str = "en") -> Element:
+    return read(changes(story, agreements, tr(language), LINKS))
+
+
+def rows(page: Element) -> list[Element]:
+    """The steps that change."""
+    lists = page.all("ol")
+    return [each for each in lists[0].inside if isinstance(each, Element)] if lists else []
+
+
+def marked(side: Element) -> list[str]:
+    return [each.text() for each in side.all("b")]
+
+
+def chips(side: Element) -> list[str]:
+    """The clauses that a side names."""
+    return [chip.attributes["title"] for chip in side.all(class_="fish-clause")]
+
+
+@EVERY_STORY
+def test_every_agreement_of_the_game_may_be_chosen_the_story_s_own_are_on(story: Story) -> None:
+    panel = read(story_html(story, tr("en"), LINKS, Fold.OPEN)).one(class_="fish-agreements")
+    boxes = panel.all("input", type="checkbox", name="agreement")
+    game = AGREEMENTS[story.rules.name]
+    assert [box.attributes["value"] for box in boxes] == list(game)
+    on = [box.attributes["value"] for box in boxes if "checked" in box.attributes]
+    assert tuple(on) == story.rules.agreements
+    for item, (name, agreement) in zip(panel.all("li"), game.items(), strict=True):
+        assert item.one("label").text().strip() == tr("en").agreement(name)
+        assert item.one("a").attributes["href"].endswith(f"#{agreement.clause}")
+    assert panel.one("fieldset").one("legend").text()
+    assert panel.one(class_="fish-changes").text() == ""
+
+
+def test_old_stands_beside_new_with_the_clauses() -> None:
+    page = shown(ONE_GRANTED, "pass-always")
+    assert page.all("p")[0].text() == "3 steps come out otherwise."
+    assert "data-say" in page.all("p")[0].attributes
+    first = rows(page)[0]
+    assert first.all("a")[0].attributes["href"] == "#1~one-granted~1"
+    assert first.all("a")[0].text() == "Step 1 of 2"
+    assert "Anton asks Lena for one six." in first.text()
+    told, now = first.one("dl").all("div")
+    assert told.one("dt").text() == "As told"
+    assert now.one("dt").text() == "With: the turn always passes"
+    assert marked(told) == ["Anton goes on."]
+    assert marked(now) == ["Lena has the turn."]
+    assert chips(told) == ["request.again"]
+    assert chips(now) == ["variant.pass-always", "ruling.pass-always"]
+
+
+def test_a_branch_is_named_with_its_step() -> None:
+    last = rows(shown(ONE_GRANTED, "pass-always"))[-1]
+    assert last.all("a")[0].attributes["href"] == "#1~one-granted~once-more.1"
+    assert "What if he asks Lena for another six?" in last.text()
+
+
+def test_what_was_refused_says_why_and_what_works() -> None:
+    refused = rows(shown(STORIES["gf-refusals"], "any-rank"))[0]
+    told, now = refused.one("dl").all("div")
+    assert marked(told) == ["The table does not accept this."]
+    assert "You asked for nines and hold none." in told.text()
+    assert "You could ask for" in told.text()
+    assert marked(now) == ["Boris gives Anton two nines.", "Anton goes on."]
+    assert "agreement.any-rank" in chips(now)
+
+
+def test_two_refusals_are_told_apart_by_their_clauses() -> None:
+    keeps = rows(shown(STORIES["gf-catch-first"], "hold-back"))[2]
+    told, now = keeps.one("dl").all("div")
+    assert marked(told) == ["A catch is laid at once and cannot be held back."]
+    assert marked(now) == ["A turn cannot be passed: it ends with a miss, or when no card is left."]
+
+
+def test_without_an_agreement_of_the_story() -> None:
+    page = shown(STORIES["twin-bonus"])
+    told, now = rows(page)[0].one("dl").all("div")
+    assert now.one("dt").text() == "Without: a point for both books of a rank"
+    assert (marked(told), marked(now)) == (["Lena: 8 points."], ["Lena: 7 points."])
+    assert "variant.twin-bonus" in chips(told)
+    end = rows(page)[1].one("dl").all("div")
+    assert "Lena wins with 9 points." in marked(end[0])
+    assert "Anton and Lena share the win with 8 points each." in marked(end[1])
+
+
+def test_the_tiebreak_beside_the_shared_win() -> None:
+    (end,) = rows(shown(STORIES["gf-tiebreak"], "ties-shared"))
+    told, now = end.one("dl").all("div")
+    assert "Anton 40, Lena 31" in told.text() or "Anton 40 and Lena 31" in told.text()
+    assert "share the win" in now.text()
+
+
+def test_the_start_may_change_too() -> None:
+    start = rows(shown(STORIES["gf-dealt-catch"], "hold-back"))[0]
+    assert start.all("a")[0].text() == "The start"
+    told, now = start.one("dl").all("div")
+    assert "must lay it" in told.text()
+    assert "may lay it" in now.text()
+
+
+@EVERY_LANGUAGE
+def test_where_nothing_changes_a_sentence_says_so(language: str) -> None:
+    speaker = tr(language)
+    own = "The agreements are those of the story: every step comes out as told."
+    none = shown(ONE_GRANTED, language=language)
+    assert (none.text(), rows(none)) == (speaker.say(own), [])
+    other = shown(ONE_GRANTED, "twin-bonus", language=language)
+    assert (other.text(), rows(other)) == (speaker.say("Every step comes out as told."), [])
+
+
+@EVERY_STORY
+@EVERY_LANGUAGE
+def test_each_row_says_two_different_things(language: str, story: Story) -> None:
+    for name in AGREEMENTS[story.rules.name]:
+        chosen = tuple({*story.rules.agreements} ^ {name})
+        page = shown(story, *chosen, language=language)
+        assert len(rows(page)) == len(changes_of(story, chosen))
+        for row in rows(page):
+            told, now = row.one("dl").all("div")
+            assert marked(told) or marked(now), row.text()
+            assert told.one("ul").text() != now.one("ul").text()
+            assert chips(told) or chips(now)
+
+
+def test_names_are_escaped() -> None:
+    html = changes(renamed(ONE_GRANTED, HOSTILE), ["pass-always"], tr("en"), LINKS)
+    assert "<b>O" not in html
+    assert HOSTILE in read(html).text()
+
+
+@pytest.mark.parametrize(("eyes", "sees"), [(OPEN, True), (0, False), (1, True)])
+def test_what_is_hidden_stays_hidden(eyes: Eyes, sees: bool) -> None:
+    story = replace(STORIES["gf-emptied-by-giving"], eyes=eyes)
+    page = shown(story, "fresh-hand")
+    assert "five cards" in page.text()
+    assert ("king of diamonds" in page.text()) == sees
+
+
+# A play of the reader's own by the agreements that he has chosen
+
+
+def test_a_play_by_other_agreements_shows_them_on_every_table() -> None:
+    address = Address("one-granted", 0, None, (), ("pass-always",))
+    (start,) = read(trial(ONE_GRANTED, address, (), tr("en"), LINKS)).all("li", class_="fish-step")
+    assert start.attributes["data-address"] == "1~one-granted~0~~pass-always"
+    assert "the turn always passes" in start.one(class_="agreements").text()
+    own = read(own_play(ONE_GRANTED)).all("li", class_="fish-step")[0]
+    assert own.attributes["data-address"] == "1~one-granted~0~"
+    assert not own.all(class_="agreements")
+
+
+def test_a_play_without_the_agreements_of_the_story() -> None:
+    story = STORIES["pass-always"]
+    address = Address("pass-always", 1, None, (), ())
+    (start,) = read(trial(story, address, (), tr("en"), LINKS)).all("li", class_="fish-step")
+    assert start.attributes["data-address"] == "1~pass-always~1~~none"
+    assert not start.all(class_="agreements")
+    assert "keep it" not in start.one("form").text()

@@ -1,0 +1,111 @@
+"""Tables that differ only in cards that one pair of eyes cannot see."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from fishrules.game.actions import Action
+from fishrules.game.cards import Card, books_in, cards_of
+from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
+from fishrules.game.play import Outcome, breach_of, legal_actions, play
+from fishrules.game.rules import Laying
+from fishrules.game.table import Seat, Stage, Table
+from fishrules.knowledge.view import seen, view_of
+
+Place = tuple[int, Card]
+"""Where a hidden card lies: a seat and the card, or -1 - its place in the stock and the card."""
+
+
+def swapped(table: Table, eyes: Seat, action: Action, rng: Random) -> Table | None:
+    """The table with two hidden cards in each other's place, or None where that cannot be.
+
+    Cards of the rank that an action names are swapped by preference.
+    """
+    places: list[Place] = [(-1 - place, card) for place, card in enumerate(table.stock)]
+    for seat, hand in enumerate(table.hands):
+        if seat != eyes:
+            places += [(seat, card) for card in cards_of(hand)]
+    rank = getattr(action, "rank", None)
+    telling = [place for place in places if place[1].rank is rank]
+    if len(places) < 2:
+        return None
+    one = rng.choice(telling if telling and rng.random() < 0.8 else places)
+    others = [place for place in places if place[0] != one[0] and place[1] != one[1]]
+    if not others:
+        return None
+    other = rng.choice(others)
+    hands, stock = list(table.hands), list(table.stock)
+    for (place, _), card, lost in ((one, other[1], one[1]), (other, one[1], other[1])):
+        if place < 0:
+            stock[-1 - place] = card
+        else:
+            hands[place] += card.unit - lost.unit
+    twin = replace(table, hands=tuple(hands), stock=tuple(stock))
+    return twin if _as_likely(table, twin) else None
+
+
+def _as_likely(table: Table, twin: Table) -> bool:
+    """Whether the play could have come to both: where the stage itself tells who holds a book."""
+    if table.rules.laying is Laying.FREE and table.stage is Stage.ASKING:
+        return True
+    return all(
+        bool(books_in(ours)) == bool(books_in(theirs))
+        for ours, theirs in zip(table.hands, twin.hands, strict=True)
+    )
+
+
+def known(event: Event, eyes: Seat) -> object:
+    """What an onlooker sees of an event with his own eyes, its clauses apart."""
+    match event:
+        case Asked(seat, of, rank, number):
+            return ("asked", seat, of, rank, number)
+        case Gave(seat, to, rank, cards):
+            return ("gave", seat, to, rank, cards if eyes in (seat, to) else len(cards))
+        case Refused(seat, to, rank, number):
+            return ("refused", seat, to, rank, number)
+        case Drew(seat, cards):
+            return ("drew", seat, cards if eyes == seat else len(cards))
+        case Laid(seat, rank):
+            return ("laid", seat, rank)
+        case Out(seat):
+            return ("out", seat)
+        case TurnCame(seat):
+            return ("turn", seat)
+        case Ended():
+            return "ended"
+
+
+def public(outcome: Outcome, eyes: Seat) -> object:
+    """All that an onlooker learns of an action by watching.
+
+    What happened, whose turn it is, and whether he is to ask or to decide on a finished book: where
+    books may be held back at Go Fish, that alone tells a lucky draw from one that finished a book.
+    """
+    table = outcome.table
+    return [known(event, eyes) for event in outcome.events], table.turn, table.stage
+
+
+def assert_no_leak(table: Table, eyes: Seat, action: Action, rng: Random) -> bool:
+    """Play an action at a table and at one that differs only in what these eyes cannot see.
+
+    Where all goes alike for the eyes, view and events must be equal. Says whether it did.
+    """
+    twin = swapped(table, eyes, action, rng)
+    if twin is None:
+        return False
+    assert view_of(twin, eyes) == view_of(table, eyes)
+    if table.turn == eyes:
+        assert legal_actions(twin) == legal_actions(table)
+    if action.seat == eyes:
+        assert breach_of(twin, action) == breach_of(table, action)
+    if breach_of(table, action) or breach_of(twin, action):
+        return False
+    ours, theirs = play(table, action), play(twin, action)
+    if public(ours, eyes) != public(theirs, eyes):
+        return False
+    assert [seen(event, table.rules, eyes) for event in ours.events] == [
+        seen(event, table.rules, eyes) for event in theirs.events
+    ]
+    assert view_of(ours.table, eyes) == view_of(theirs.table, eyes)
+    return True

@@ -1,0 +1,126 @@
+"""After the game: the choices where something clearly better was open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from fishrules.game.actions import Ask, Keep, Lay
+from fishrules.game.cards import BOOK, Rank
+from fishrules.game.play import legal_actions
+from fishrules.game.rules import GO_FISH
+from fishrules.game.table import Seat
+from fishrules.knowledge.observer import Knowledge
+from fishrules.knowledge.probability import likely
+from fishrules.players.bot import remembered
+from fishrules.players.reasons import held_elsewhere
+from fishrules.players.reckoner import Reckoning
+from fishrules.session.missed import CLEAR, BetterRequest, BookLost, Missed, most_missed
+from fishrules.session.review import MOST, Taken, gifts
+from fishrules.session.session import Sitting
+from tests.game.tables import table
+from tests.session.sessions import finished, setup
+from tests.session.test_review import after_lines
+
+ANTON, LENA, BORIS = range(3)
+
+
+HANDS = {"anton": "6h 2c 9s", "lena": "6c 3d 4d", "boris": "9h 5c 5d", "clara": "Td 8s"}
+STOCK = "Jc Jd Qh Kd"
+ASKED = ("lena asks boris 6", "boris asks clara 5", "clara asks anton T")
+GUESS = "anton asks boris 2"
+
+
+def test_a_guess_where_something_was_sure_is_told() -> None:
+    start = table(HANDS, turn="lena", stock=STOCK, rules=GO_FISH)
+    [missed] = most_missed(after_lines(start, *ASKED, GUESS), ANTON)
+    assert isinstance(missed, BetterRequest)
+    assert missed.action == 4
+    assert missed.ask == Ask(ANTON, BORIS, Rank.TWO, None)
+    assert missed.better == Ask(ANTON, LENA, Rank.SIX, None)
+    assert missed.chance < CLEAR < missed.best == 1
+    assert not most_missed(after_lines(start, *ASKED, "anton asks lena 6"), ANTON)
+
+
+LOST = table(
+    {"anton": "Kh Kd Kc Ks 2c", "lena": "3c 4c 5c", "boris": "Kh 7d 7c 7s", "clara": "9d 9c"},
+    turn="anton",
+    stock="Jc Jd Js Qh Qd",
+)
+
+
+@pytest.mark.clause("book.exposed")
+def test_a_book_that_was_kept_and_asked_away_is_told() -> None:
+    lines = ("anton asks boris 1x2", "anton keeps", "boris asks anton 3xK")
+    sitting = after_lines(LOST, *lines)
+    [missed] = most_missed(sitting, ANTON)
+    assert isinstance(missed, BookLost)
+    assert (missed.action, missed.rank) == (2, Rank.KING)
+    assert missed.taken == (Taken(BORIS, 3, 3),)
+    assert missed.chance >= CLEAR
+    # Had it stood, or been laid, there would be nothing to tell.
+    assert not most_missed(after_lines(LOST, *lines[:2], "boris asks anton 1x7"), ANTON)
+    assert not most_missed(after_lines(LOST, lines[0], "anton lays K"), ANTON)
+
+
+def games() -> Iterator[Sitting]:
+    """Whole games at random, of both games, with books held back at Go Fish too."""
+    for seed in range(2):
+        yield finished(setup("backstab-fish", 4, seed=seed), seed)
+        yield finished(setup("go-fish", 4, seed=seed), seed)
+    hold_back = setup("go-fish", 3, agreements=("hold-back",), seed=5)
+    yield finished(hold_back, 5)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_what_is_told_was_open_and_better_by_what_the_seat_then_knew(number: int) -> None:
+    sitting = list(games())[number]
+    found = 0
+    for seat in range(len(sitting.setup.seats)):
+        told = most_missed(sitting, seat)
+        assert len(told) <= MOST
+        assert [-one.gap for one in told] == sorted(-one.gap for one in told)
+        for missed in told:
+            found += 1
+            assert missed.gap >= CLEAR
+            knowledge = remembered(sitting.history[: missed.action], seat, None)
+            check_told(sitting, seat, missed, knowledge)
+    assert found
+
+
+def check_told(sitting: Sitting, seat: Seat, missed: Missed, knowledge: Knowledge) -> None:
+    """That one thing told is true of the moment; knowledge: what the seat knew by itself then."""
+    before, done = sitting.back(missed.action - 1), sitting.actions[missed.action - 1]
+    choices = legal_actions(before.table)
+    assert before.table.turn == seat
+    assert done in choices
+    match missed:
+        case BetterRequest(ask=ask, better=better):
+            assert done == ask != better
+            assert better in choices
+            chances = [likely(knowledge, one.of, one.rank, one.needs) for one in (ask, better)]
+            assert chances == [missed.chance, missed.best]
+            weight = Reckoning(before.view(seat), knowledge, seat).weight
+            assert weight(better) > weight(ask)
+        case BookLost(rank=rank, taken=taken):
+            assert done == Keep(seat)
+            assert Lay(seat, rank) in choices
+            assert missed.chance == held_elsewhere(knowledge, seat, rank)
+            for loss in taken:
+                given = [(e.seat, e.to, e.rank, len(e.cards)) for e in gifts(sitting, loss.action)]
+                assert given == [(seat, loss.seat, rank, loss.cards)]
+                assert not any(a.seat == seat for a in sitting.actions[missed.action : loss.action])
+            assert sitting.history[taken[-1].action].table.held(seat, rank) < BOOK
+
+
+def test_the_true_cards_have_no_part_in_it() -> None:
+    """A guess is told alike whether or not it was lucky."""
+    other = {**HANDS, "lena": "6c 3d 9h", "boris": "2d 5c 5d"}
+    guesses = [
+        after_lines(table(hands, turn="lena", stock=STOCK, rules=GO_FISH), *ASKED, GUESS)
+        for hands in (HANDS, other)
+    ]
+    assert [len(gifts(sitting, 4)) for sitting in guesses] == [0, 1]
+    unlucky, lucky = (most_missed(sitting, ANTON) for sitting in guesses)
+    assert unlucky == lucky != ()

@@ -1,0 +1,314 @@
+"""What is told of hidden hands is true: the deed that is named was done, and its bound holds."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+pytest.importorskip("hypothesis")
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fishrules.game.actions import Ask
+from fishrules.game.cards import BOOK, Rank
+from fishrules.game.events import Drew, Event, Gave, Refused
+from fishrules.game.play import Outcome
+from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, Rules
+from fishrules.game.table import Seat
+from fishrules.knowledge.evidence import Trace
+from fishrules.knowledge.view import NOBODY, Eyes
+from fishrules.session.session import Sitting
+from fishrules.words.evidence import Told, nothing_told, trace_told
+from fishrules.words.speaker import tr
+from tests.game.tables import table
+from tests.knowledge.test_evidence import traced
+from tests.session.sessions import finished, in_play, setup
+
+EN = tr("en")
+NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"]
+
+CLAIM = re.compile(
+    r"(?:(?P<deed>.+?)(?P<since>, has taken cards since)? and so |(?P<known>\w+) is known to )"
+    r"holds? (?:at (?P<end>least|most) (?P<number>[a-z]+)(?: [a-z]+)?|none)"
+    r"(?:; that follows from action (?P<of>\d+) \((?P<who>\w+)\) and what was known before)?\."
+)
+DEED = re.compile(
+    r"(?P<name>\w+) (?P<verb>asked for|was given|refused|had no|handed over all) "
+    r"(?P<what>[a-z ]+?)(?P<lucky>, made a lucky draw, went on)?"
+    r"(?: in| left after) action (?P<action>\d+)"
+)
+DEALT = re.compile(r"(?P<name>\w+) was dealt no finished (?:book|catch)")
+
+
+def happened(sitting: Sitting, trace: Trace, deed: re.Match[str]) -> bool:
+    """Whether a seat did what is told of it, by the action that is named."""
+    seat, rank, what, number = trace.seat, trace.rank, deed["what"], int(deed["action"])
+    action, outcome = sitting.actions[number - 1], sitting.history[number]
+    events, held = outcome.events, outcome.table.held
+    given = [gift for gift in events if isinstance(gift, Gave) and gift.rank is rank]
+    match deed["verb"]:
+        case "asked for" if deed["lucky"]:
+            missed = next(each for each in reversed(sitting.history[:number]) if misses(each))
+            went_on = isinstance(action, Ask) and action.seat == missed.table.turn == seat
+            return went_on and drew_what_it_missed(missed, rank) and what == EN.wanted(rank)
+        case "asked for":
+            asked = isinstance(action, Ask) and (action.seat, action.rank) == (seat, rank)
+            return asked and what == EN.wanted(rank)
+        case "was given":
+            return what in [EN.counted(rank, len(gift.cards)) for gift in given if gift.to == seat]
+        case "refused":
+            return what in [
+                EN.counted(rank, number) for number in _refused(events, trace) if number
+            ]
+        case "had no" if what.startswith("finished"):
+            return all(held(seat, each) < BOOK for each in Rank)
+        case "had no":
+            return None in _refused(events, trace) and what == EN.wanted(rank)
+        case _:
+            gave_all = any(gift.seat == seat for gift in given) and not held(seat, rank)
+            return gave_all and what == EN.wanted(rank)
+
+
+def _refused(events: tuple[Event, ...], trace: Trace) -> list[int | None]:
+    """The numbers of cards of the rank that the seat refused."""
+    return [
+        event.number
+        for event in events
+        if isinstance(event, Refused) and (event.seat, event.rank) == (trace.seat, trace.rank)
+    ]
+
+
+def misses(outcome: Outcome) -> bool:
+    return any(isinstance(event, Refused) for event in outcome.events)
+
+
+def drew_what_it_missed(outcome: Outcome, rank: Rank) -> bool:
+    """Whether the rank was refused, and then drawn, whatever others could see."""
+    [refused] = [event.rank for event in outcome.events if isinstance(event, Refused)]
+    drawn = next(event.cards for event in outcome.events if isinstance(event, Drew))
+    return refused is rank and drawn[0] is not None and drawn[0].rank is rank
+
+
+def took_cards(sitting: Sitting, seat: Seat, since: int) -> bool:
+    return any(
+        (isinstance(event, Drew) and event.seat == seat)
+        or (isinstance(event, Gave) and event.to == seat)
+        for outcome in sitting.history[since:]
+        for event in outcome.events
+    )
+
+
+def check(sitting: Sitting, trace: Trace, told: Told) -> str:
+    """A sentence holds of the true cards; gives what it says."""
+    seat, rank, names = trace.seat, trace.rank, sitting.setup.names
+    if told.text.endswith("is known to lie elsewhere."):
+        assert not sitting.table.held(seat, rank)
+        return "elsewhere"
+    claim = CLAIM.fullmatch(told.text)
+    assert claim, told.text
+    number = 0 if claim["end"] is None else NUMBERS.index(claim["number"])
+    since = told.mark.action if told.mark else sitting.at
+    # The bound has held ever since that action.
+    held = [outcome.table.held(seat, rank) for outcome in sitting.history[since:]]
+    assert min(held) >= number if claim["end"] == "least" else max(held) <= number or claim["since"]
+    assert held[-1] >= number if claim["end"] == "least" else held[-1] <= number
+    if claim["deed"] is None:
+        assert claim["known"] == names[seat]
+        if claim["of"]:
+            assert told.mark
+            action = sitting.actions[since - 1]
+            assert int(claim["of"]) == since
+            assert names.index(claim["who"]) in (action.seat, getattr(action, "of", action.seat))
+        return "known"
+    deed = DEED.fullmatch(claim["deed"]) or DEALT.fullmatch(claim["deed"])
+    assert deed, told.text
+    assert deed["name"] == names[seat]
+    assert told.mark
+    if deed.re is DEALT:
+        assert since == 0
+        assert not sitting.history[0].table.finished(seat)
+        verb = "was dealt"
+    else:
+        assert int(deed["action"]) == since
+        assert happened(sitting, trace, deed), told.text
+        verb = "lucky" if deed["lucky"] else deed["verb"]
+    if claim["since"]:
+        assert took_cards(sitting, seat, since), told.text
+        return f"{verb}, since"
+    return verb
+
+
+@given(st.integers(0, 2**32 - 1))
+def test_every_sentence_is_true_of_the_game(seed: int) -> None:
+    random = Random(seed)
+    sitting, own = in_play(random, 120)
+    eyes: Eyes
+    for eyes in (own, NOBODY):
+        known = sitting.traced(eyes)
+        for seat in range(len(sitting.setup.seats)):
+            for rank in sitting.rules.ranks_of_pack():
+                trace = known.trace(seat, rank)
+                if seat == eyes or not known.knowledge.loose[rank]:
+                    continue
+                told = trace_told(EN, trace, sitting.setup.names, sitting.rules)
+                assert bool(told) == (trace.tells or not trace.room)
+                for each in told:
+                    check(sitting, trace, each)
+                if not told:
+                    assert trace.at_least == 0 < trace.at_most
+
+
+@pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
+def test_whole_games_are_told_in_many_ways(game: str) -> None:
+    whole, said = finished(setup(game)), set()
+    for at in range(2, whole.at, 2):
+        sitting, known = whole.back(at), whole.knew(0, at)
+        for seat in (1, 2, 3):
+            for rank in whole.rules.ranks_of_pack():
+                trace = known.trace(seat, rank)
+                for each in trace_told(EN, trace, whole.setup.names, whole.rules):
+                    said.add(check(sitting, trace, each))
+    expected = {"asked for", "was given", "was dealt", "had no", "known"}
+    if game == "backstab-fish":
+        expected |= {"refused", "refused, since"}
+    else:
+        expected |= {"handed over all", "had no, since", "lucky"}
+    assert expected <= said
+
+
+NAMES = ("Anton", "Lena", "Boris", "Clara")
+HANDS = {"anton": "6h 2c 9c", "lena": "6c 3d 9d", "boris": "6s Kc 3h", "clara": "8d 5s"}
+
+SINCE = ("lena asks boris 2x6", "boris asks anton 1xK")
+
+TOLD: list[tuple[str, Rules, tuple[str, ...], Seat, Rank, list[str]]] = [
+    (
+        "en",
+        BACKSTAB_FISH,
+        SINCE,
+        1,
+        Rank.SIX,
+        [
+            "Lena asked for sixes in action 1 and so holds at least one.",
+            "Lena had no finished book left after action 1 and so holds at most three sixes.",
+        ],
+    ),
+    (
+        "en",
+        BACKSTAB_FISH,
+        SINCE,
+        2,
+        Rank.SIX,
+        [
+            "Boris refused two sixes in action 1, has taken cards since "
+            "and so holds at most two sixes."
+        ],
+    ),
+    (
+        "fr",
+        BACKSTAB_FISH,
+        SINCE,
+        2,
+        Rank.THREE,
+        [
+            "C’est établi\u202f: Boris a au plus trois trois\u202f; "
+            "cela découle de l’action 2 (Boris) et de ce que l’on savait déjà."
+        ],
+    ),
+    ("fr", BACKSTAB_FISH, SINCE, 0, Rank.NINE, ["Rien n’a montré si Anton a des neuf."]),
+    (
+        "ru",
+        BACKSTAB_FISH,
+        ("lena asks boris 1x6",),
+        1,
+        Rank.SIX,
+        ["Действие 1: Lena получает одну шестёрку и, значит, держит самое меньшее две."],
+    ),
+    (
+        "ru",
+        GO_FISH,
+        ("lena asks anton 9", "lena asks boris 9"),
+        0,
+        Rank.NINE,
+        ["Действие 1: Anton отдаёт девятки без остатка и, значит, таких карт не держит."],
+    ),
+    (
+        "fr",
+        GO_FISH,
+        ("lena asks anton 9", "lena asks boris 9"),
+        2,
+        Rank.NINE,
+        [
+            "Boris, à qui l’on demandait des neuf à l’action 2, a dit "
+            "«\u202fPioche\u202f!\u202f» et n’en a donc pas."
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("language", "rules", "lines", "seat", "rank", "expected"), TOLD)
+def test_who_showed_it_is_told_in_every_language(
+    language: str,
+    rules: Rules,
+    lines: tuple[str, ...],
+    seat: Seat,
+    rank: Rank,
+    expected: list[str],
+) -> None:
+    start = table(HANDS, turn="lena", stock="7c 8c 9s", rules=rules)
+    trace = traced(start, *lines, eyes=3).trace(seat, rank)
+    told = [each.text for each in trace_told(tr(language), trace, NAMES, rules)]
+    assert (told or [nothing_told(tr(language), trace, NAMES)]) == expected
+
+
+@pytest.mark.clause("book.keep")
+def test_whoever_keeps_a_book_is_not_said_to_have_none() -> None:
+    start = table(
+        {"anton": "6h 6s 2c", "lena": "6c 6d 3d", "boris": "9d Kc 4h", "clara": "9c 9h"},
+        turn="anton",
+        stock="7c 8c 9s",
+    )
+    lines = ["anton asks lena 2x6", "anton asks boris 1x2", "anton keeps"]
+    lines += ["boris asks anton 1xK", "anton asks clara 1x2"]
+    trace = traced(start, *lines, eyes=3).trace(0, Rank.TWO)
+    least, most = trace_told(EN, trace, NAMES, BACKSTAB_FISH)
+    assert least.text == "Anton asked for twos in action 2 and so holds at least one."
+    assert most.text == (
+        "Anton is known to hold at most three twos; "
+        "that follows from action 3 (Anton) and what was known before."
+    )
+
+
+@pytest.mark.clause("go-fish:ask.lucky-draw")
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (
+            "en",
+            "Lena asked for nines, made a lucky draw, went on in action 2 and so holds at least "
+            "two.",
+        ),
+        (
+            "fr",
+            "Lena, après avoir demandé des neuf et fait une pioche heureuse, a rejoué à l’action 2 "
+            "et en a donc au moins deux.",
+        ),
+        (
+            "ru",
+            "Действие 2: Lena, попросив девятки и сделав удачный добор, продолжает ход "
+            "и, значит, держит самое меньшее две.",
+        ),
+    ],
+)
+def test_whoever_goes_on_after_a_miss_has_drawn_what_he_asked_for(
+    language: str, expected: str
+) -> None:
+    start = table(HANDS, turn="lena", stock="9s 7c", rules=GO_FISH)
+    asks = ["lena asks clara 9", "lena asks boris 6"]
+    luck = traced(start, *asks, eyes=2).trace(1, Rank.NINE)
+    assert trace_told(tr(language), luck, NAMES, GO_FISH)[0].text == expected
+    # Until then it might have been any card.
+    assert traced(start, asks[0], eyes=2).trace(1, Rank.NINE).at_least == 1

@@ -1,0 +1,1 @@
+"""Workshop tools: browsers for the tests, the picture of the README."""
