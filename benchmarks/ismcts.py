@@ -18,14 +18,14 @@ from statistics import median, median_low
 from time import process_time
 from typing import Any, TypeAlias
 
-from benchmarks.peer import AGREEMENTS, RANKS, Spread, state_of
+from benchmarks.peer import RANKS, VARIANTS, Spread, state_of
 from fishrules.game.actions import Action, Ask
 from fishrules.game.cards import BOOK, shuffled
 from fishrules.game.play import deal, legal_actions, play
 from fishrules.game.rules import rules_of
 from fishrules.game.table import Table, winners
 from fishrules.knowledge.sampling import dealt_anew
-from fishrules.players.bot import PLAYERS, Watch
+from fishrules.players.bot import BOTS, Watch
 from fishrules.players.match import interval, seats_for
 
 OURS = "reckoner"
@@ -57,7 +57,7 @@ def uniform(table: Table, watch: Watch, random: Random) -> Action:
 
 def reckoned(table: Table, watch: Watch, random: Random) -> Action:
     """Our player."""
-    return watch.choose(PLAYERS[OURS], random)
+    return watch.choose(BOTS[OURS], random)
 
 
 class Search:
@@ -74,7 +74,7 @@ class Search:
 
     def __call__(self, table: Table, watch: Watch, random: Random) -> Action:
         begun = process_time()
-        choices, seat = legal_actions(table), table.turn
+        choices, seat = legal_actions(table), table.to_act
         if len(choices) == 1 or seat is None or not isinstance(choices[0], Ask):
             return choices[0]
         knowledge = watch.knowledge(seat, None)
@@ -107,7 +107,7 @@ class Search:
 def spread_of(table: Table) -> Spread:
     """A table as OpenSpiel has it: numbers of cards by rank."""
     return Spread(
-        table.turn,
+        table.to_act,
         tuple(tuple(table.held(seat, rank) for rank in RANKS) for seat in range(len(table.seats))),
         tuple(map(len, table.books)),
         tuple(sum(card.rank is rank for card in table.stock) for rank in RANKS),
@@ -116,19 +116,19 @@ def spread_of(table: Table) -> Spread:
 
 def against(theirs: str, bot: Bot, games: int, seed: int) -> dict[str, Any]:
     """A row of the results: so many games of our player and a bot, each at each seat by turns."""
-    rules = rules_of("go-fish", AGREEMENTS)
+    rules = rules_of("go-fish", VARIANTS)
     sides = {"ours": reckoned, "theirs": bot}
     wins, books = dict.fromkeys(sides, 0.0), dict.fromkeys(sides, 0)
     times: dict[str, list[float]] = {side: [] for side in sides}
     for number in range(games):
         random = Random(f"{seed} {number} {theirs}")
-        sitting = [*sides][:: 1 if number % SEATS == 0 else -1]
+        session = [*sides][:: 1 if number % SEATS == 0 else -1]
         # The same cards twice, so that each has had each hand.
         deck = shuffled(rules.pack(), seed * games + number // SEATS)
         outcome = deal(rules, seats_for(SEATS), 0, deck=deck)
         watch = Watch(outcome)
-        while (turn := outcome.table.turn) is not None:
-            side, free = sitting[turn], len(legal_actions(outcome.table)) > 1
+        while (turn := outcome.table.to_act) is not None:
+            side, free = session[turn], len(legal_actions(outcome.table)) > 1
             begun = process_time()
             action = sides[side](outcome.table, watch, random)
             if free:
@@ -136,13 +136,13 @@ def against(theirs: str, bot: Bot, games: int, seed: int) -> dict[str, Any]:
             outcome = play(outcome.table, action)
             watch.notice(outcome)
         won = winners(outcome.table) or ()
-        for seat, side in enumerate(sitting):
+        for seat, side in enumerate(session):
             wins[side] += 1 / len(won) if seat in won else 0.0
             books[side] += len(outcome.table.books[seat])
     assert sum(books.values()) * BOOK == games * len(rules.pack())
     return {
         "game": rules.name,
-        "agreements": list(rules.agreements),
+        "variants": list(rules.variants),
         "seats": SEATS,
         "ours": OURS,
         "theirs": theirs,

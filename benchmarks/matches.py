@@ -1,7 +1,7 @@
 """How the computer players do against each other: `python -m benchmarks.matches [--write] [--all]`.
 
 Every pair of kinds sits at one table, half the seats each, at both games and with several numbers
-of seats; and every two neighbours in strength under each agreement that changes what it pays to do.
+of seats; and every two neighbours in strength under each variant that changes what it pays to do.
 At Go Fish the strongest also meets OpenSpiel's bots. `--write` keeps the results in
 `data/matches.json`, which the page of the players shows, with the checksum of the code that played.
 
@@ -25,7 +25,7 @@ from typing import Any, TypeAlias
 
 from benchmarks.ismcts import Search, against, in_number, in_time, uniform
 from fishrules.game.rules import rules_of
-from fishrules.players.bot import PLAYERS
+from fishrules.players.bot import BOTS
 from fishrules.players.match import Finished, game_record, games_of, match_of, reached_in
 from fishsite.study.estimates import CONFIDENCE
 from fishsite.study.matches import code_of_players
@@ -43,7 +43,7 @@ AGREED = {
     "backstab-fish": (("pass-always", "twin-bonus"), 4, 150),
     "go-fish": (("success-ends-turn", "no-lucky-draw", "any-rank", "fresh-hand"), 4, 1200),
 }
-"""For each game the agreements under which it pays to play otherwise, the seats and the games.
+"""For each game the variants under which it pays to play otherwise, the seats and the games.
 
 The others change how the winner is found, or allow what none of the players ever does.
 """
@@ -65,7 +65,7 @@ class Series:
     """A match between two kinds, the stronger first."""
 
     game: str
-    agreements: tuple[str, ...]
+    variants: tuple[str, ...]
     seats: int
     games: int
     strong: str
@@ -74,7 +74,7 @@ class Series:
     def played(self) -> Iterator[Finished]:
         """Its games, one after another."""
         names = [self.strong, self.weak] * (self.seats // 2)
-        rules = rules_of(self.game, self.agreements)
+        rules = rules_of(self.game, self.variants)
         return games_of(match_of(rules, names, self.games, SEED))
 
     @cached_property
@@ -103,7 +103,7 @@ class Series:
     def _head(self) -> Row:
         return {
             "game": self.game,
-            "agreements": [*self.agreements],
+            "variants": [*self.variants],
             "seats": self.seats,
             "strong": self.strong,
             "weak": self.weak,
@@ -120,12 +120,12 @@ def series() -> Iterator[Series]:
     """All matches between our own kinds."""
     for game, sizes in PLAYED.items():
         for seats, games in sizes:
-            for weak, strong in combinations(PLAYERS, 2):
+            for weak, strong in combinations(BOTS, 2):
                 yield Series(game, (), seats, games, strong, weak)
-        agreements, seats, games = AGREED[game]
-        for agreement in agreements:
-            for weak, strong in pairwise(PLAYERS):
-                yield Series(game, (agreement,), seats, games, strong, weak)
+        variants, seats, games = AGREED[game]
+        for variant in variants:
+            for weak, strong in pairwise(BOTS):
+                yield Series(game, (variant,), seats, games, strong, weak)
 
 
 def rows(known: Iterable[Row]) -> Iterator[Row]:

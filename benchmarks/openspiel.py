@@ -7,7 +7,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from benchmarks.workload import GAMES_WRITTEN, PLAYERS, Speed, measure
+from benchmarks.workload import BOTS, GAMES_WRITTEN, Speed, measure
 
 NAME = "go_fish of OpenSpiel"
 
@@ -74,7 +74,7 @@ def deal_and_play(applied: Applied) -> None:
 
 def figures(seconds: float) -> dict[str, Speed]:
     """Every workload by name; raises ImportError where OpenSpiel is not installed."""
-    game = import_module("pyspiel").load_game("go_fish", {"players": PLAYERS})
+    game = import_module("pyspiel").load_game("go_fish", {"players": BOTS})
     games = [written(game, seed) for seed in range(GAMES_WRITTEN)]
     asks = sum(applied.asks for applied in games)
     return {

@@ -31,7 +31,7 @@ from fishrules.game.rules import GO_FISH
 
 NAME = "go_fish of OpenSpiel"
 GAMES = 1000
-AGREEMENTS = ("ties-shared",)
+VARIANTS = ("ties-shared",)
 
 GIVING = "a hand that empties by giving draws one card at once"
 DEALT = "a dealt catch is one of the cards dealt"
@@ -47,7 +47,7 @@ Counts = tuple[int, ...]
 class Spread:
     """The cards of a table by rank. turn: who is to ask; `None` where the game is over."""
 
-    turn: int | None
+    to_act: int | None
     hands: tuple[Counts, ...]
     books: tuple[int, ...]
     pool: Counts
@@ -78,7 +78,7 @@ class Followed:
         seats = [f"p{seat}" for seat in range(self.players)]
         return {
             "game": GO_FISH.name,
-            "agreements": list(AGREEMENTS),
+            "variants": list(VARIANTS),
             "seats": seats,
             "dealer": seats[-1],
             "deck": [f"{RANKS[rank].letter}{SUITS[copy].letter}" for rank, copy in _copies(deck)],
@@ -226,12 +226,14 @@ def _counts(text: str) -> Counts:
 
 def state_of(game: Any, spread: Spread) -> Any:
     """OpenSpiel's state of a table at which somebody asks, or first draws to an empty hand."""
-    assert spread.turn is not None
-    phase = "Ask" if any(spread.hands[spread.turn]) else "EmptyDraw"
+    assert spread.to_act is not None
+    phase = "Ask" if any(spread.hands[spread.to_act]) else "EmptyDraw"
     hands = [
         f"{_text(hand)}:{books}" for hand, books in zip(spread.hands, spread.books, strict=True)
     ]
-    return game.new_specific_state("\n".join([phase, str(spread.turn), *hands, _text(spread.pool)]))
+    return game.new_specific_state(
+        "\n".join([phase, str(spread.to_act), *hands, _text(spread.pool)])
+    )
 
 
 def _text(counts: Counts) -> str:

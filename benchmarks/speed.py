@@ -16,7 +16,7 @@ import pstats
 from pathlib import Path
 
 from benchmarks import openspiel
-from benchmarks.workload import PLAYERS, Speed, figures, play_on, some_games
+from benchmarks.workload import BOTS, Speed, figures, play_on, some_games
 from fishrules.game.rules import BACKSTAB_FISH
 from fishsite.bundle.archive import ROOT, run_inside
 
@@ -75,7 +75,7 @@ def main() -> None:
         print(f"no figures of OpenSpiel: {missing}")
         theirs = {}
     ours["Pyodide"] = inside_pyodide(seconds)
-    print(f"{PLAYERS} players, CPython {platform.python_version()}; ratios are to OpenSpiel")
+    print(f"{BOTS} players, CPython {platform.python_version()}; ratios are to OpenSpiel")
     show("OpenSpiel: C++ behind Python, a new state for each action", theirs, {})
     for where, told in ours.items():
         show(f"The engine on {where}", told, theirs)

@@ -19,7 +19,7 @@ from fishrules.game.play import deal, legal_actions, play
 from fishrules.game.rules import GAMES, Rules
 from fishrules.game.table import Table
 
-PLAYERS = 4
+BOTS = 4
 GAMES_WRITTEN = 12
 ROUNDS = 5
 LONGEST = 3000
@@ -46,12 +46,12 @@ class Speed:
     middle: float
 
 
-SEATS = tuple(f"p{number}" for number in range(PLAYERS))
+SEATS = tuple(f"p{number}" for number in range(BOTS))
 
 
 def start(rules: Rules, seed: int) -> Table:
     """A new game from a shuffled pack."""
-    return deal(rules, SEATS, seed % PLAYERS, seed=seed).table
+    return deal(rules, SEATS, seed % BOTS, seed=seed).table
 
 
 def choice(table: Table, rng: Random) -> Action:
@@ -71,7 +71,7 @@ def written(rules: Rules, seed: int) -> Written | None:
     rng, dealt = Random(seed), start(rules, seed)
     table = dealt
     actions: list[Action] = []
-    while table.turn is not None:
+    while table.to_act is not None:
         if len(actions) == LONGEST:
             return None
         actions.append(choice(table, rng))

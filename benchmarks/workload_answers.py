@@ -19,10 +19,10 @@ from typing import Any
 from fishrules.browser.door import answer
 from fishrules.game.play import legal_actions
 from fishrules.game.rules import GAMES
-from fishrules.players.bot import PLAYERS, decide
-from fishrules.session.config import PERSON, Setup
+from fishrules.players.bot import BOTS, decide
+from fishrules.session.config import PERSON, MatchConfig
 from fishrules.session.save import read_save, write_save
-from fishrules.session.session import Sitting, begin
+from fishrules.session.session import Session, begin
 
 KIND = "reckoner"
 KEY = "1x00000001"
@@ -41,12 +41,12 @@ class Waits:
 
 def waits(game: str, seed: int) -> list[float]:
     """How many milliseconds each answer takes in which a computer acts, through one game."""
-    page, sitting = "", _begun(game, seed)
-    kept, found, seconds = write_save(sitting), list[float](), _clock()
-    while not sitting.over:
-        if sitting.setup.players[sitting.table.turn or 0] == PERSON:
-            sitting = _by_person(sitting)
-            kept, page = write_save(sitting), ""
+    page, session = "", _begun(game, seed)
+    kept, found, seconds = write_save(session), list[float](), _clock()
+    while not session.over:
+        if session.config.players[session.table.to_act or 0] == PERSON:
+            session = _by_person(session)
+            kept, page = write_save(session), ""
             continue
         if not page:
             page = _asked("open", kept, "")["html"]
@@ -54,7 +54,7 @@ def waits(game: str, seed: int) -> list[float]:
         told = _asked("go", kept, page)
         found.append(1000 * (seconds() - begun))
         kept, page = told["save"], told["html"]
-        sitting = read_save(kept)
+        session = read_save(kept)
     return found
 
 
@@ -71,12 +71,12 @@ def _clock() -> Callable[[], float]:
     return seconds
 
 
-def _begun(game: str, seed: int) -> Sitting:
+def _begun(game: str, seed: int) -> Session:
     seats = GAMES[game].most
     return begin(
-        Setup(
+        MatchConfig(
             game=game,
-            agreements=(),
+            variants=(),
             seats=tuple(f"p{seat}" for seat in range(seats)),
             names=tuple(f"Name {seat}" for seat in range(seats)),
             dealer=0,
@@ -86,13 +86,13 @@ def _begun(game: str, seed: int) -> Sitting:
     )
 
 
-def _by_person(sitting: Sitting) -> Sitting:
-    choices = legal_actions(sitting.table)
+def _by_person(session: Session) -> Session:
+    choices = legal_actions(session.table)
     seat = choices[0].seat
     action = decide(
-        PLAYERS[KIND], sitting.view(seat), sitting.knowledge(seat), choices, Random(sitting.at)
+        BOTS[KIND], session.view(seat), session.knowledge(seat), choices, Random(session.at)
     )
-    return sitting.play(action)
+    return session.play(action)
 
 
 def _asked(do: str, kept: str, page: str) -> dict[str, Any]:

@@ -98,9 +98,9 @@ class FishStory extends HTMLElement {
     const mine = ++this.#wishes;
     const { lang: language, rules } = this.dataset;
     const choice = /** @type {HTMLSelectElement} */ (this.#find("[name=eyes]"));
-    const boxes = [...this.#all("[name=agreement]:checked")];
-    const agreements = boxes.map((box) => box.getAttribute("value"));
-    const shown = { address: addressOf(this.#step), language, rules, agreements };
+    const boxes = [...this.#all("[name=variant]:checked")];
+    const variants = boxes.map((box) => box.getAttribute("value"));
+    const shown = { address: addressOf(this.#step), language, rules, variants };
     const request = { ...shown, eyes: choice.value, ...wish };
     this.#asked = request;
     const tell = (/** @type {string} */ text) => mine === this.#wishes && this.#tell(text);

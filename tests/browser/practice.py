@@ -12,7 +12,7 @@ from typing import Any
 
 from fishrules.browser.door import answer
 from fishrules.session.save import read_save
-from fishrules.session.session import Sitting
+from fishrules.session.session import Session
 from fishsite.source.project import Project
 from tests.render.markup import Element, read
 
@@ -90,7 +90,7 @@ class Page:
         return self.ask("begin", form={"game": game, "seed": "7", **kinds, **(form or {})})
 
     @property
-    def sitting(self) -> Sitting:
+    def session(self) -> Session:
         """The game itself, hidden cards and all."""
         return read_save(self.kept[self.table])
 

@@ -16,19 +16,19 @@ from fishrules.browser.door import answer
 from fishrules.cli.main import main as command
 from fishrules.game.actions import Ask, Keep
 from fishrules.game.events import Refused
-from fishrules.game.rules import AGREEMENTS, GAMES
+from fishrules.game.rules import GAMES, VARIANTS
 from fishrules.game.table import Stage
-from fishrules.knowledge.view import NOBODY
+from fishrules.knowledge.view import SPECTATOR
 from fishrules.notation.lines import write_action
 from fishrules.session.save import write_save
-from fishrules.session.session import begin, sitting_of
+from fishrules.session.session import begin, session_at
 from fishrules.session.share import record_of
 from fishrules.words.evidence import nothing_told, trace_told
 from fishrules.words.speaker import tr
 from tests.browser.practice import Page, in_project, key
 from tests.render.markup import read
 from tests.render.samples import EVERY_LANGUAGE, HOSTILE
-from tests.session.sessions import finished, setup
+from tests.session.sessions import config, finished
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
@@ -39,7 +39,7 @@ def own_turn(
     """A page where the person at the first seat begins."""
     page = Page(language)
     page.begin(game, {"dealer": "3", "wait": "0", **(form or {})})
-    assert page.sitting.table.turn == 0
+    assert page.session.table.to_act == 0
     return page
 
 
@@ -97,15 +97,15 @@ def test_the_same_seed_deals_the_same_cards() -> None:
 
 
 @EVERY_GAME
-def test_all_seats_and_agreements_that_a_game_has(game: str) -> None:
+def test_all_seats_and_variants_that_a_game_has(game: str) -> None:
     rules = GAMES[game]
-    on = {f"agreement-{name}": "on" for name in AGREEMENTS[game]}
+    on = {f"variant-{name}": "on" for name in VARIANTS[game]}
     for seats in range(rules.fewest, rules.most + 1):
         page = Page()
         page.begin(game, {f"seats-{game}": str(seats), **on})
         assert len(page.shown.all("div", class_="seat")) == seats
-        told = [item.text() for item in page.shown.one(class_="agreements").all("li")]
-        assert told == [tr("en").agreement(name) for name in AGREEMENTS[game]]
+        told = [item.text() for item in page.shown.one(class_="variants").all("li")]
+        assert told == [tr("en").variant(name) for name in VARIANTS[game]]
 
 
 @pytest.mark.parametrize(
@@ -146,9 +146,11 @@ def test_a_request_by_cards_and_number() -> None:
     rank = held(page)
     reply = page.ask("ask", form={"of": "p2", "rank": rank, "number": "1"})
     assert reply["save"]
-    assert write_action(page.sitting.actions[0], page.sitting.setup.seats) == f"p0 asks p2 1x{rank}"
+    assert (
+        write_action(page.session.actions[0], page.session.config.seats) == f"p0 asks p2 1x{rank}"
+    )
     # What was chosen stays so while the same player goes on.
-    if page.sitting.table.turn == 0:
+    if page.session.table.to_act == 0:
         chosen = [each for each in page.shown.all("input") if "checked" in each.attributes]
         assert [each.attributes["value"] for each in chosen][:2] == ["p2", rank]
 
@@ -179,11 +181,11 @@ def test_a_second_click_never_acts_twice() -> None:
     rank = held(page)
     form, before = {"of": "p1", "rank": rank, "number": "1"}, page.state()
     page.ask("ask", form=form)
-    at = page.sitting.at
+    at = page.session.at
     again = page.ask("ask", form=form, state=before)
     assert again["error"] == "elsewhere"
     assert "save" not in again
-    assert page.sitting.at == at
+    assert page.session.at == at
     assert page.state()["at"] == str(at)
     for do in ("lay", "keep", "type"):
         assert "save" not in page.ask(do, "6", form={"line": "keep"}, state=before)
@@ -212,9 +214,9 @@ def test_a_computer_acts_only_when_it_is_its_turn() -> None:
 def test_a_line_that_is_typed(language: str, line: str) -> None:
     page = own_turn(language=language)
     letter = held(page)
-    name, rank = page.sitting.setup.names[1], letter
+    name, rank = page.session.config.names[1], letter
     page.ask("type", form={"line": line.format(name=name, rank=rank, letter=letter)})
-    assert write_action(page.sitting.actions[0], ["p0", "p1", "p2", "p3"]) == (
+    assert write_action(page.session.actions[0], ["p0", "p1", "p2", "p3"]) == (
         f"p0 asks p1 1x{letter}"
     )
 
@@ -258,8 +260,8 @@ def test_a_hand_is_covered_until_its_owner_is_there() -> None:
     page.ask("show", "")
     assert page.state()["eyes"] == ""
     # Nobody can look through the eyes of a computer, nor through all.
-    for eyes in ("p1", "p3", "*", "p9", "<b>"):
-        page.ask("show", eyes)
+    for viewer in ("p1", "p3", "*", "p9", "<b>"):
+        page.ask("show", viewer)
         assert page.state()["eyes"] == ""
 
 
@@ -272,7 +274,7 @@ def test_any_line_of_the_log_opens_its_table_and_the_game_waits(game: str) -> No
     for _ in range(40):
         page.move(random)
     kept, html = dict(page.kept), page.ask("open")["html"]
-    for number in (0, 5, page.sitting.at):
+    for number in (0, 5, page.session.at):
         page.ask("look", str(number))
         assert page.state()["look"] == str(number)
         assert not page.goes_by_itself()
@@ -288,11 +290,11 @@ def test_the_log_tells_every_action_with_its_clauses(game: str) -> None:
     page, random = own_turn(game), Random(1)
     while page.move(random) is not None:
         pass
-    assert any(isinstance(action, Keep) for action in page.sitting.actions) == (game != "go-fish")
+    assert any(isinstance(action, Keep) for action in page.session.actions) == (game != "go-fish")
     assert len(page.shown.one("details", id="fish-log").all("li")) == 30
     page.ask("log", "all")
     lines = page.shown.one("details", id="fish-log").all("li")
-    assert len(lines) == page.sitting.at + 1
+    assert len(lines) == page.session.at + 1
     assert all(line.all("a", class_="fish-clause") for line in lines)
     assert [line.attributes["value"] for line in lines][-1] == "0"
 
@@ -302,8 +304,8 @@ def test_through_a_whole_game_nothing_is_disabled_but_a_step_that_leads_nowhere(
     page, random = own_turn(game), Random(2)
     while page.move(random) is not None:
         assert disabled(page) == []
-        if page.sitting.at % 9 == 2:
-            for number, stopped in (("0", "fish-back"), (str(page.sitting.at), "fish-next")):
+        if page.session.at % 9 == 2:
+            for number, stopped in (("0", "fish-back"), (str(page.session.at), "fish-next")):
                 page.ask("look", number)
                 assert disabled(page) == [stopped]
             page.ask("live")
@@ -325,7 +327,7 @@ def test_a_game_that_was_taken_up_does_not_say_that_it_was_dealt() -> None:
     assert "The cards are dealt." in page.html
     page.ask("look", "5")
     page.ask("whatif", "5")
-    assert page.sitting.setup.is_what_if
+    assert page.session.config.is_what_if
     assert "The game is taken up here." in page.html
     assert "The cards are dealt." not in page.html
     page.move(Random(4))
@@ -336,10 +338,10 @@ def test_a_game_that_was_taken_up_does_not_say_that_it_was_dealt() -> None:
 def test_a_game_comes_to_an_end_of_its_length(monkeypatch: pytest.MonkeyPatch) -> None:
     page = own_turn()
     monkeypatch.setattr("fishrules.browser.table.MOST_ACTIONS", 3)
-    while page.sitting.at < 3:
+    while page.session.at < 3:
         page.move(Random(1))
     page.ask("go") if page.goes_by_itself() else page.move(Random(1))
-    assert page.sitting.at == 3
+    assert page.session.at == 3
     assert page.shown.one(class_="fish-refusal").text()
     assert "data-next" not in page.html
 
@@ -353,10 +355,10 @@ def test_what_if_goes_on_in_a_game_of_its_own() -> None:
     page.ask("whatif", "2")
     assert page.table == key(2)
     assert page.kept[key(1)] == kept[key(1)]
-    assert page.sitting.setup.players.count("person") == 1
+    assert page.session.config.players.count("person") == 1
     while page.move(random) is not None:
         pass
-    assert page.sitting.over
+    assert page.session.over
 
 
 def test_pause_stops_the_computers_and_a_step_goes_on() -> None:
@@ -366,7 +368,7 @@ def test_pause_stops_the_computers_and_a_step_goes_on() -> None:
     page.ask("pause", "on")
     assert not page.goes_by_itself()
     page.ask("go")
-    assert page.sitting.at == 1
+    assert page.session.at == 1
     assert not page.goes_by_itself()
     page.ask("pause", "")
     assert page.state()["pause"] == ""
@@ -378,7 +380,7 @@ def test_how_long_is_waited_can_be_chosen_at_the_table(game: str, language: str)
     page = Page(language)
     page.begin(game, {"dealer": "0", "seed": "23"})
     page.ask("go")
-    before, actions = page.state(), page.sitting.actions
+    before, actions = page.state(), page.session.actions
     waits = {"pace": ("0", "4"), "wait": ("3", "0")} if game == "go-fish" else {"pace": ("0", "4")}
     fold = page.shown.one("details", id="fish-waits")
     assert {each.attributes["data-do"] for each in fold.all("button")} == set(waits)
@@ -387,9 +389,9 @@ def test_how_long_is_waited_can_be_chosen_at_the_table(game: str, language: str)
             assert page.ask(do, seconds)["save"]
             pressed = page.shown.one("button", data_do=do, aria_pressed="true")
             assert pressed.attributes["value"] == seconds
-    setup = page.sitting.setup
-    assert (setup.pace, setup.wait) == (4, 0 if game == "go-fish" else 6)
-    assert page.sitting.actions == actions
+    config = page.session.config
+    assert (config.pace, config.wait) == (4, 0 if game == "go-fish" else 6)
+    assert page.session.actions == actions
     assert page.state() == before
     assert 'data-after="4000"' in page.html
     for wrong in ("3", "-1", "", "x", "9" * 9):
@@ -399,17 +401,17 @@ def test_how_long_is_waited_can_be_chosen_at_the_table(game: str, language: str)
     assert not page.shown.all("details", id="fish-waits")
     assert "save" not in page.ask("pace", "1")
     page.ask("again")
-    assert page.sitting.setup.pace == 4
+    assert page.session.config.pace == 4
 
 
 def test_a_choice_of_the_pace_undoes_nothing_that_another_tab_did() -> None:
     page = own_turn("go-fish")
     stale = page.state()
     page.ask("type", form={"line": f"p0 asks p1 {held(page)}"})
-    actions = page.sitting.actions
+    actions = page.session.actions
     page.ask("pace", "4", state=stale)
-    assert page.sitting.actions == actions != ()
-    assert page.sitting.setup.pace == 4
+    assert page.session.actions == actions != ()
+    assert page.session.config.pace == 4
     assert page.state()["at"] == str(len(actions))
 
 
@@ -422,7 +424,7 @@ def test_hint_what_is_known_and_why(game: str, language: str) -> None:
     page, random = own_turn(game, language), Random(2)
     for _ in range(30):
         page.move(random)
-    while page.sitting.table.turn != 0 or not page.shown.all("button", data_do="ask"):
+    while page.session.table.to_act != 0 or not page.shown.all("button", data_do="ask"):
         page.move(random)
     kept = dict(page.kept)
     page.ask("hint")
@@ -443,24 +445,24 @@ def test_why_somebody_asked_names_the_deed_or_tells_what_everybody_knew(game: st
     page, random = own_turn(game, form=kinds), Random(5)
     for _ in range(40):
         page.move(random)
-    names, actions = page.sitting.setup.names, page.sitting.actions
+    names, actions = page.session.config.names, page.session.actions
     page.ask("log", "all")
-    deeds = 0
+    entries = 0
     for number, action in enumerate(actions, 1):
         if not isinstance(action, Ask) or action.seat not in (1, 2):
             continue
         page.ask("why", str(number))
         told = page.shown.one("p", class_="fish-why").text()
-        before, of = page.sitting.back(number - 1), names[action.of]
-        trace = before.traced(NOBODY).trace(action.of, action.rank)
+        before, of = page.session.back(number - 1), names[action.of]
+        trace = before.traced(SPECTATOR).trace(action.of, action.rank)
         known = trace_told(tr("en"), trace, names, before.rules)
         if "stay hidden" in told:
             nothing = nothing_told(tr("en"), trace, names)
             assert told.endswith(known[-1].text if known else nothing)
         else:
             assert f"{of} " in told
-        deeds += " in action " in told
-    assert deeds > 5
+        entries += " in action " in told
+    assert entries > 5
 
 
 @EVERY_LANGUAGE
@@ -494,7 +496,7 @@ def test_at_an_earlier_table_stands_what_was_known_then(game: str) -> None:
     page, random = own_turn(game), Random(2)
     tables = {}
     for _ in range(40):
-        tables[page.sitting.at] = known_at(page)
+        tables[page.session.at] = known_at(page)
         page.move(random)
     for at in (0, 11, 30):
         page.ask("look", str(at))
@@ -507,13 +509,13 @@ def test_at_an_earlier_table_stands_what_was_known_then(game: str) -> None:
         pass
     assert not page.shown.all("details", id="fish-known")
     # With all hands open it is what the only person knew; and anybody's own can be had.
-    for eyes, title in (("open", "What Anton knew then"), ("p2", "What Boris knew then")):
-        page.ask("show", eyes)
+    for viewer, title in (("open", "What Anton knew then"), ("p2", "What Boris knew then")):
+        page.ask("show", viewer)
         page.ask("look", "30")
         known = page.shown.one("details", id="fish-known")
         assert known.one("summary").text() == title
-        assert (known_at(page) == tables[30]) == (eyes == "open")
-    page.ask("look", str(page.sitting.at))
+        assert (known_at(page) == tables[30]) == (viewer == "open")
+    page.ask("look", str(page.session.at))
     assert not page.shown.all("details", id="fish-known")
 
 
@@ -541,7 +543,7 @@ def test_a_refusal_that_is_looked_back_at_says_what_was_missing(language: str) -
     page, random = own_turn(language=language), Random(4)
     while page.move(random) is not None:
         pass
-    history, names = page.sitting.history, page.sitting.setup.names
+    history, names = page.session.history, page.session.config.names
     refused = [
         (number, event)
         for number, outcome in enumerate(history)
@@ -566,9 +568,9 @@ def test_a_refusal_that_is_looked_back_at_says_what_was_missing(language: str) -
 @EVERY_LANGUAGE
 def test_after_the_game_the_count_the_review_and_a_new_deal(game: str, language: str) -> None:
     page = played_out(own_turn(game, language))
-    names = page.sitting.setup.names
+    names = page.session.config.names
     assert page.state()["eyes"] == "*"
-    assert tr(language).result(page.sitting.table, names) in page.shown.one(class_="final").text()
+    assert tr(language).result(page.session.table, names) in page.shown.one(class_="final").text()
     gave_away, better = page.shown.all("section", class_="fish-end")
     assert gave_away.all("li")
     for item in better.all("li"):
@@ -583,21 +585,21 @@ def test_after_the_game_the_count_the_review_and_a_new_deal(game: str, language:
         page.ask("look", "3")
         page.ask("live")
     page.ask("log", "all")
-    for number in range(1, page.sitting.at + 1, 7):
+    for number in range(1, page.session.at + 1, 7):
         page.ask("why", str(number))
-        by_computer = page.sitting.setup.kind(page.sitting.actions[number - 1].seat)
+        by_computer = page.session.config.kind(page.session.actions[number - 1].seat)
         assert len(page.shown.all(class_="fish-why")) == bool(by_computer)
     link, file = page.ask("link")["link"], page.ask("record")["file"]
     assert json.loads(file["text"])["actions"]
     for form in ({"record": f"https://example.org/play/#{link}"}, {"record": file["text"]}):
         other = Page(language)
         other.ask("receive", form=form)
-        assert other.sitting.over
-        assert other.sitting.actions == page.sitting.actions
+        assert other.session.over
+        assert other.session.actions == page.session.actions
     page.ask("again")
     assert page.table == key(2)
-    assert page.sitting.at == 0
-    assert page.sitting.setup.names == names
+    assert page.session.at == 0
+    assert page.session.config.names == names
 
 
 @EVERY_GAME
@@ -607,11 +609,11 @@ def test_the_same_deal_can_be_played_again(game: str, persons: tuple[int, ...]) 
     page.begin(game, {"seed": "", f"seats-{game}": "4"}, persons)
     assert not page.shown.all("button", data_do="same")
     assert "save" not in page.ask("same")
-    first = played_out(page).sitting
+    first = played_out(page).session
     page.ask("same")
-    again = page.sitting
+    again = page.session
     assert page.table == key(2)
-    assert (again.setup, again.at) == (first.setup, 0)
+    assert (again.config, again.at) == (first.config, 0)
     assert page.state()["eyes"] == ("p0" if persons == (0,) else "")
     assert not page.shown.all(class_="fish-seed")
     # Whoever does the same gets the same answers.
@@ -619,9 +621,9 @@ def test_the_same_deal_can_be_played_again(game: str, persons: tuple[int, ...]) 
         if page.goes_by_itself():
             page.ask("go")
         else:
-            page.ask("show", again.setup.seats[action.seat])
-            page.ask("type", form={"line": write_action(action, again.setup.seats)})
-    assert page.sitting.actions == first.actions
+            page.ask("show", again.config.seats[action.seat])
+            page.ask("type", form={"line": write_action(action, again.config.seats)})
+    assert page.session.actions == first.actions
 
 
 @EVERY_GAME
@@ -630,15 +632,15 @@ def test_after_the_end_a_deal_by_chance_tells_its_seed(game: str, language: str)
     page = Page(language)
     page.begin(game, {"seed": "", f"seats-{game}": "4"})
     assert not page.shown.all(class_="fish-seed")
-    setup = played_out(page).sitting.setup
+    config = played_out(page).session.config
     told = page.shown.one(class_="fish-seed").text()
-    assert str(setup.seed) in told
+    assert str(config.seed) in told
     other = Page(language)
     other.begin(
         game,
-        {"seed": str(setup.seed), "dealer": str(setup.dealer), f"seats-{game}": "4"},
+        {"seed": str(config.seed), "dealer": str(config.dealer), f"seats-{game}": "4"},
     )
-    assert other.sitting.history[0] == page.sitting.history[0]
+    assert other.session.history[0] == page.session.history[0]
 
 
 def test_a_what_if_can_be_played_again_from_its_moment() -> None:
@@ -647,19 +649,19 @@ def test_a_what_if_can_be_played_again_from_its_moment() -> None:
         page.move(Random(1))
     page.ask("look", "2")
     page.ask("whatif", "2")
-    first = played_out(page).sitting
+    first = played_out(page).session
     assert "From the same moment again" in page.shown.one("button", data_do="same").text()
     # Its seed has dealt nothing.
     assert not page.shown.all(class_="fish-seed")
     page.ask("same")
-    assert (page.sitting.setup, page.sitting.at) == (first.setup, 0)
+    assert (page.session.config, page.session.at) == (first.config, 0)
     assert page.state()["eyes"] == "p0"
 
 
 @EVERY_LANGUAGE
 def test_a_game_that_no_file_can_hold_whole_says_so(language: str) -> None:
-    page = own_turn(language=language, form={"agreement-pass-always": "on"})
-    whole = played_out(page).sitting
+    page = own_turn(language=language, form={"variant-pass-always": "on"})
+    whole = played_out(page).session
     stages = {one.table.stage: number for number, one in enumerate(whole.history)}
     told = {}
     for stage in (Stage.ASKING, Stage.REFUSED):
@@ -677,10 +679,10 @@ def test_a_game_that_no_file_can_hold_whole_says_so(language: str) -> None:
 def test_the_review_is_for_each_person_and_only_after_the_end() -> None:
     page, random = Page(), Random(3)
     page.begin("backstab-fish", {"dealer": "3"}, (0, 2))
-    while not page.sitting.over:
+    while not page.session.over:
         assert "fish-end" not in page.html
         page.move(random)
-    names = page.sitting.setup.names
+    names = page.session.config.names
     for section in page.shown.all("section", class_="fish-end"):
         assert [each.text() for each in section.all("b")] == [names[0], names[2]]
         assert len(section.all("li")) > 2
@@ -711,11 +713,11 @@ def test_a_game_of_a_match_is_opened_and_of_several_that_is_told(
     assert escape(tr(language).say(several)) in told["told"]
     for number, line in enumerate(text.splitlines()):
         page.ask("receive", form={"record": line})
-        assert page.sitting.over
-        called = dict.fromkeys(page.sitting.setup.names)
+        assert page.session.over
+        called = dict.fromkeys(page.session.config.names)
         assert len(called) == len(players.split(","))
         assert {name.split()[0] for name in called} == set(players.split(","))
-        assert record_of(page.sitting) == {
+        assert record_of(page.session) == {
             part: value for part, value in json.loads(line).items() if part != "id"
         }, number
 
@@ -778,7 +780,7 @@ def test_the_list_tells_when_each_game_was_last_played() -> None:
     assert read(page.ask("games")["games"]).all("li")[0].attributes["data-table"] != first
     page.ask("open", table=first)
     page.ask("type", form={"line": f"p0 asks p1 {held(page)}"})
-    assert page.sitting.at
+    assert page.session.at
     top = read(page.ask("games")["games"]).all("li")[0]
     assert top.attributes["data-table"] == first
     assert top.one("time").attributes["datetime"] == times[2]
@@ -871,7 +873,7 @@ HOSTILE_TEXTS = (
 @pytest.mark.parametrize("text", HOSTILE_TEXTS)
 def test_no_text_in_any_field_breaks_the_table(text: str) -> None:
     page = own_turn()
-    setup = page.sitting.setup
+    config = page.session.config
     fields = ("of", "rank", "number", "lay", "line")
     for do in ("open", "ask", "lay", "keep", "type", "show", "pause", "log", "look", "why", "hint"):
         for field in fields:
@@ -882,7 +884,7 @@ def test_no_text_in_any_field_breaks_the_table(text: str) -> None:
             assert "<b>O" not in page.html
             page.ask("live")
     assert list(page.kept) == [page.table]
-    assert page.sitting.setup == setup
+    assert page.session.config == config
     for name in ("eyes", "at", "look", "pause", "log"):
         page.ask("open", state={**page.state(), name: text})
         read(page.html)
@@ -894,11 +896,11 @@ def test_no_text_in_any_field_breaks_the_table(text: str) -> None:
 
 def test_a_seat_called_like_open_eyes_hides_nothing_of_the_end() -> None:
     page = Page()
-    whole = finished(replace(setup("go-fish", 2), seats=("open", "b")))
+    whole = finished(replace(config("go-fish", 2), seats=("open", "b")))
     page.ask("receive", form={"record": json.dumps(record_of(whole))})
-    for eyes in ("open", "b", "*"):
-        page.ask("show", eyes)
-        assert page.state()["eyes"] == eyes
+    for viewer in ("open", "b", "*"):
+        page.ask("show", viewer)
+        assert page.state()["eyes"] == viewer
 
 
 def test_a_deed_that_there_is_not_is_told() -> None:
@@ -928,6 +930,6 @@ def test_the_answer_is_the_same_whatever_was_asked_before() -> None:
     for _ in range(12):
         Page().begin("go-fish")
     assert page.ask("open", entropy=1) == first
-    sitting = page.sitting
-    assert write_save(sitting_of(sitting.setup, sitting.actions)) == page.kept[page.table]
-    assert begin(sitting.setup) == sitting
+    session = page.session
+    assert write_save(session_at(session.config, session.actions)) == page.kept[page.table]
+    assert begin(session.config) == session

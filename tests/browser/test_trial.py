@@ -9,7 +9,7 @@ import pytest
 from fishrules.game.cards import Rank
 from fishrules.game.play import legal_actions, play
 from fishrules.game.table import Table
-from fishrules.knowledge.view import OPEN, Eyes, view_of
+from fishrules.knowledge.view import ALL, Viewer, view_of
 from fishrules.notation.lines import write_action
 from fishrules.render.page import form
 from fishrules.words.speaker import tr
@@ -25,8 +25,8 @@ ONE = "anton asks lena 1x6"
 THREE = "anton asks lena 3x6"
 
 
-def shown(at: Table, eyes: Eyes = OPEN, **chosen: str) -> Element:
-    return read(form(view_of(at, eyes), tr("en"), NAMES, chosen))
+def shown(at: Table, viewer: Viewer = ALL, **chosen: str) -> Element:
+    return read(form(view_of(at, viewer), tr("en"), NAMES, chosen))
 
 
 def choices(page: Element, name: str) -> list[str]:
@@ -45,7 +45,7 @@ def chosen(page: Element, name: str) -> list[str]:
 
 
 def test_every_choice_is_offered_those_that_are_refused_too() -> None:
-    page = shown(table({"anton": "6h", "lena": "6c"}, turn="anton"))
+    page = shown(table({"anton": "6h", "lena": "6c"}, to_act="anton"))
     assert sorted(choices(page, "of")) == sorted(SEATS)
     assert choices(page, "rank") == [rank.letter for rank in Rank]
     assert choices(page, "number") == ["", *map(str, range(10))]
@@ -54,18 +54,18 @@ def test_every_choice_is_offered_those_that_are_refused_too() -> None:
 
 
 def test_the_form_begins_with_a_request_that_can_be_made() -> None:
-    page = shown(table({"anton": "6h 9c", "lena": "6c"}, turn="anton"))
+    page = shown(table({"anton": "6h 9c", "lena": "6c"}, to_act="anton"))
     assert [chosen(page, name) for name in ("of", "rank", "number")] == [["lena"], ["6"], ["1"]]
 
 
 def test_the_form_begins_with_what_was_chosen() -> None:
-    at = table({"anton": "6h 9c", "lena": "6c"}, turn="anton")
+    at = table({"anton": "6h 9c", "lena": "6c"}, to_act="anton")
     page = shown(at, of="boris", rank="9", number="")
     assert [chosen(page, name) for name in ("of", "rank", "number")] == [["boris"], ["9"], [""]]
 
 
 def test_each_choice_says_what_is_held() -> None:
-    page = shown(table({"anton": "6h 6c", "lena": "2c"}, turn="anton"))
+    page = shown(table({"anton": "6h 6c", "lena": "2c"}, to_act="anton"))
     told = {
         label.one("input").attributes["value"]: label.one(class_="fish-hidden").text()
         for label in page.one("fieldset", class_="ranks").all("label")
@@ -75,15 +75,15 @@ def test_each_choice_says_what_is_held() -> None:
 
 
 def test_a_hand_that_is_not_seen_is_not_told() -> None:
-    at = table({"anton": "6h 6h 6c 6c", "lena": "2c"}, turn="anton")
-    page = shown(at, eyes=1)
+    at = table({"anton": "6h 6h 6c 6c", "lena": "2c"}, to_act="anton")
+    page = shown(at, viewer=1)
     assert "in hand" not in page.text()
     assert chosen(page, "rank") == ["2"]
     assert not page.all("button", value="6")
 
 
 def test_who_acts_is_said_and_a_finished_book_has_its_button() -> None:
-    page = shown(table({"lena": "6h 6h 6c 6c 9c", "anton": "2c"}, turn="lena"))
+    page = shown(table({"lena": "6h 6h 6c 6c 9c", "anton": "2c"}, to_act="lena"))
     assert page.all("legend")[0].text() == "Lena is to act"
     assert page.one("button", value="6").text() == "Lay: book of sixes"
     others = [each.attributes["value"] for each in page.one("select", name="lay").all("option")]
@@ -91,14 +91,14 @@ def test_who_acts_is_said_and_a_finished_book_has_its_button() -> None:
 
 
 def test_a_choice_before_the_turn_passes_is_explained() -> None:
-    at = table({"anton": "6h 6h 6c 6c 9c", "lena": "2c"}, turn="anton", stock="4c")
+    at = table({"anton": "6h 6h 6c 6c 9c", "lena": "2c"}, to_act="anton", stock="4c")
     after = played(at, "anton asks lena 1x9").table
     assert "lay a finished book, or keep it" in shown(after).text()
     assert "lay a finished book, or keep it" not in shown(at).text()
 
 
 def test_every_field_has_a_name() -> None:
-    page = shown(table({"anton": "6h", "lena": "6c"}, turn="anton"))
+    page = shown(table({"anton": "6h", "lena": "6c"}, to_act="anton"))
     for label in page.all("label"):
         assert label.text().strip()
         assert len(label.all("input") + label.all("select")) == 1
@@ -107,7 +107,7 @@ def test_every_field_has_a_name() -> None:
 
 
 def test_a_game_that_is_over_says_who_has_won() -> None:
-    at = late_table({"anton": "6h 6c 6d 6s", "lena": "6h 6c 6d 6s"}, turn="anton")
+    at = late_table({"anton": "6h 6c 6d 6s", "lena": "6h 6c 6d 6s"}, to_act="anton")
     over = played(at, "anton lays 6", "lena lays 6").table
     page = shown(over)
     assert not page.all("form")
@@ -179,7 +179,7 @@ def cards(item: Element) -> list[str]:
 def line_from(start: Table, length: int) -> list[str]:
     """Allowed actions one after the other, requests that are refused among them."""
     random, lines = Random(1), list[str]()
-    while start.turn is not None and len(lines) < length:
+    while start.to_act is not None and len(lines) < length:
         choices = legal_actions(start)
         action = choices[int(random.random() * len(choices))]
         lines.append(write_action(action, start.seats))
@@ -196,7 +196,7 @@ def test_a_refused_request_says_what_was_missing_on_an_open_table() -> None:
 
 def test_nothing_hidden_is_told_to_other_eyes() -> None:
     story = STORIES["refusals"]
-    assert story.eyes == 0
+    assert story.viewer == 0
     last = items(own_play(story, "anton asks lena 8x6"))[-1]
     assert not last.all(class_="fish-text")
 
@@ -218,9 +218,9 @@ def test_a_refusal_says_the_clause_what_was_done_and_what_works(
 ) -> None:
     (start,) = items(own_play(THREE_REFUSED, refused=tried, language=language))
     assert start.one(class_="verdict").one("a").attributes["href"].endswith(f"#{clause}")
-    done, mend = start.one(class_="fish-refusal").all("p")
+    done, nearest = start.one(class_="fish-refusal").all("p")
     assert done.text()
-    assert mend.text()
+    assert nearest.text()
     assert start.attributes["data-address"] == "1~three-refused~0~"
 
 

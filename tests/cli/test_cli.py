@@ -81,7 +81,7 @@ def test_help_is_everywhere(command: tuple[str, ...]) -> None:
         (("dance",), "dance"),
         (("play", "--players", "3"), "3 players"),
         (("play", "--players", "11"), "invalid choice: 11"),
-        (("play", "--agreements", "no-such"), "no-such"),
+        (("play", "--variants", "no-such"), "no-such"),
         (("check", "no-such-file.toml"), "no-such-file.toml"),
     ],
 )
@@ -133,11 +133,11 @@ def test_a_game_at_the_terminal_can_be_played_to_its_end() -> None:
 
 def test_a_match_is_told_as_one_object_and_its_games_can_be_replayed(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    arguments = ("--game", "go-fish", "--players", "reckoner,random", "--agreements", "any-rank")
+    arguments = ("--game", "go-fish", "--players", "reckoner,random", "--variants", "any-rank")
     ran = run("match", *arguments, "--games", "3", "--seed", "5", "--records", str(file))
     assert (ran.returncode, ran.stderr) == (0, b"")
     told = json.loads(ran.stdout)
-    assert (told["game"], told["games"], told["agreements"]) == ("go-fish", 3, ["any-rank"])
+    assert (told["game"], told["games"], told["variants"]) == ("go-fish", 3, ["any-rank"])
     assert set(told["players"]) == {"reckoner", "random"}
     for reached in told["players"].values():
         assert {"games", "wins", "books", "interval"} <= set(reached)
@@ -154,7 +154,7 @@ def test_a_match_is_told_as_one_object_and_its_games_can_be_replayed(tmp_path: P
         (("--players", "reckoner,oracle,random,random"), "oracle"),
         (("--players", "reckoner,random"), "4 to 10 players"),
         (("--players", "random,random,random,random", "--games", "0"), "one game or more"),
-        (("--players", "random,random,random,random", "--agreements", "none"), "none"),
+        (("--players", "random,random,random,random", "--variants", "none"), "none"),
         (("--players", "random,random,random,random", "--records", "/no/such/file"), "/no/such"),
     ],
 )

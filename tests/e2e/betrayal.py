@@ -12,8 +12,8 @@ from typing import Any
 
 from fishrules.game.cards import CARDS, Card, cards_of
 from fishrules.game.events import Drew, Event, Gave
-from fishrules.knowledge.view import OPEN
-from fishrules.session.session import Sitting
+from fishrules.knowledge.view import ALL
+from fishrules.session.session import Session
 from fishrules.words.speaker import tr
 
 _JOKER = next(card for card in CARDS if card.suit is None)
@@ -33,7 +33,7 @@ _SILENT = re.compile(r'\sstyle="[^"]*"|\sd="[^"]*"')
 class Pictured:
     """Which game some HTML shows, through whose eyes, and how much of it."""
 
-    eyes: str
+    viewer: str
     at: int
     look: int | None
 
@@ -72,15 +72,15 @@ def hand_in(html: str) -> Counter[Card]:
     return Counter(_FACES[face] for face in _KEY.findall(html))
 
 
-def cards_seen(sitting: Sitting, eyes: str, at: int) -> set[Card]:
+def cards_seen(session: Session, viewer: str, at: int) -> set[Card]:
     """Every card that a seat has held or seen handed over, up to a moment; nobody sees none."""
-    if not eyes:
+    if not viewer:
         return set()
-    seat = sitting.setup.seats.index(eyes)
+    seat = session.config.seats.index(viewer)
     cards: set[Card] = set()
     for number in range(at + 1):
-        cards.update(cards_of(sitting.history[number].table.hands[seat]))
-        for event in sitting.events(number, seat):
+        cards.update(cards_of(session.history[number].table.hands[seat]))
+        for event in session.events(number, seat):
             cards.update(_shown(event))
     return cards
 
@@ -93,37 +93,37 @@ def _shown(event: Event) -> set[Card]:
             return set()
 
 
-def check_html(html: str, sitting: Sitting, language: str) -> Pictured | None:
+def check_html(html: str, session: Session, language: str) -> Pictured | None:
     """Some HTML of a game shows the hand in view, and names no card that its eyes never saw."""
     shown = Pictured.of(html)
     if shown is None:
         assert not cards_in(html, language), "cards where no game is shown"
         return None
-    assert shown.at <= sitting.at
-    over = sitting.back(shown.at).over
-    if shown.eyes == OPEN.value:
+    assert shown.at <= session.at
+    over = session.back(shown.at).over
+    if shown.viewer == ALL.value:
         assert over, "open before the end"
         return shown
     if not over:
-        known = cards_seen(sitting, shown.eyes, shown.at)
+        known = cards_seen(session, shown.viewer, shown.at)
         assert cards_in(html, language) <= known, "a card that these eyes never saw"
     moment = shown.at if shown.look is None else shown.look
-    hands = dict(zip(sitting.setup.seats, sitting.history[moment].table.hands, strict=True))
-    hand = hands.get(shown.eyes, 0)
+    hands = dict(zip(session.config.seats, session.history[moment].table.hands, strict=True))
+    hand = hands.get(shown.viewer, 0)
     assert hand_in(html) == Counter(cards_of(hand)), "not the hand of these eyes"
     return shown
 
 
-def shows_end(html: str, sitting: Sitting) -> bool:
+def shows_end(html: str, session: Session) -> bool:
     """Whether some HTML shows a game that is over: then the seed may be told too."""
     shown = Pictured.of(html)
-    return shown is not None and sitting.over and shown.at == sitting.at
+    return shown is not None and session.over and shown.at == session.at
 
 
-def check_secrets(text: str, sitting: Sitting) -> None:
+def check_secrets(text: str, session: Session) -> None:
     """A text tells neither the seed that chance chose nor any part of what is kept."""
-    seed = sitting.setup.seed
-    if not sitting.setup.seed_told and seed > 10**5:
+    seed = session.config.seed
+    if not session.config.seed_told and seed > 10**5:
         for written in (str(seed), f"{seed:x}", f"{seed:X}", _in_base(seed, 36)):
             assert written not in text, "the seed"
     check_kept(text)

@@ -33,7 +33,7 @@ class Faulty:
         self._faults = faults
         self._release = release
 
-    def mend(self) -> None:
+    def nearest(self) -> None:
         """From now on every file is served as it is; what was held back goes on."""
         self._faults.clear()
         self._release.set()

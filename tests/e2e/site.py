@@ -99,9 +99,9 @@ class Story:
         for name, value in fields.items():
             self.step.locator(f'label:has(> input[name="{name}"][value="{value}"])').click()
 
-    def act(self, deed: str) -> None:
+    def act(self, entry: str) -> None:
         """Send the form."""
-        self.step.locator(f'form [data-do="{deed}"]').first.click()
+        self.step.locator(f'form [data-do="{entry}"]').first.click()
 
 
 class PlayTable:
@@ -112,16 +112,16 @@ class PlayTable:
         self.root = page.locator("fish-play")
         self.setup = self.root.locator(".fish-setup")
         self.games = self.root.locator(".fish-games")
-        self.sitting = self.root.locator(".fish-sitting")
-        self.banner = self.sitting.locator(".fish-banner")
-        self.deeds = self.sitting.locator(".fish-deeds")
-        self.refusal = self.sitting.locator(".fish-refusal")
+        self.session = self.root.locator(".fish-sitting")
+        self.banner = self.session.locator(".fish-banner")
+        self.entries = self.session.locator(".fish-deeds")
+        self.refusal = self.session.locator(".fish-refusal")
         self.live = self.root.locator(".fish-live")
 
     @property
     def at(self) -> int:
         """How many actions the table that is shown has seen."""
-        return int(self.sitting.get_attribute("data-at") or 0)
+        return int(self.session.get_attribute("data-at") or 0)
 
     @property
     def key(self) -> str:
@@ -131,7 +131,7 @@ class PlayTable:
     def button(self, do: str, value: str | None = None) -> Locator:
         """A button at the table, by what it does."""
         which = "" if value is None else f'[value="{value}"]'
-        return self.sitting.locator(f'button[data-do="{do}"]{which}')
+        return self.session.locator(f'button[data-do="{do}"]{which}')
 
     def told(self, key: str) -> Locator:
         """One of the texts that say how things stand."""
@@ -160,7 +160,7 @@ class PlayTable:
                 case _:
                     field.fill(value)
         self.setup.locator('[data-do="begin"]').click()
-        self.sitting.wait_for(timeout=PATIENCE)
+        self.session.wait_for(timeout=PATIENCE)
 
     def begin_first(self, game: str = "backstab-fish", seats: int = 4, **fields: str) -> None:
         """Begin a game in which the first seat acts first, and wait until it may."""
@@ -183,13 +183,13 @@ class PlayTable:
     def choose(self, of: str, rank: str) -> None:
         """Choose an opponent and a rank at the table itself."""
         for name, value in (("of", of), ("rank", rank)):
-            pick = self.sitting.locator(f'.fish-act [name="{name}"][value="{value}"]')
-            self.sitting.locator(f'label[for="{pick.get_attribute("id")}"]').click()
+            pick = self.session.locator(f'.fish-act [name="{name}"][value="{value}"]')
+            self.session.locator(f'label[for="{pick.get_attribute("id")}"]').click()
 
     def type(self, line: str) -> None:
         """Type a line and send it."""
-        self.sitting.locator('[name="line"]').fill(line)
-        self.sitting.locator('[name="line"]').press("Enter")
+        self.session.locator('[name="line"]').fill(line)
+        self.session.locator('[name="line"]').press("Enter")
 
     def kept(self) -> dict[str, str]:
         """What the browser keeps, by key."""
@@ -197,10 +197,10 @@ class PlayTable:
 
 
 _MINE = """() => {
-  const sitting = document.querySelector("fish-play .fish-sitting");
-  const { next, gentle } = sitting?.dataset ?? {};
+  const session = document.querySelector("fish-play .fish-sitting");
+  const { next, gentle } = session?.dataset ?? {};
   const due = next === undefined || gentle !== undefined;
-  return sitting !== null && (due || sitting.querySelector(".fish-end") !== null);
+  return session !== null && (due || session.querySelector(".fish-end") !== null);
 }"""
 
 _KEPT = """() => new Promise((done, fail) => {

@@ -1,4 +1,4 @@
-"""Agreements are switched under a story, and what changes is told at once, by the engine."""
+"""Variants are switched under a story, and what changes is told at once, by the engine."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ ONE_GRANTED = "examples/one-granted"
 
 
 class Choice:
-    """The choice of agreements under a story, opened, and what changes there."""
+    """The choice of variants under a story, opened, and what changes there."""
 
     def __init__(self, story: Story) -> None:
-        self.root = story.root.locator(".fish-agreements")
+        self.root = story.root.locator(".fish-variants")
         self.changes = self.root.locator(".fish-changes")
         self.summary = self.changes.locator("> p")
         self.rows = self.changes.locator("> ol > li")
         self.root.locator("> summary").click()
 
-    def box(self, agreement: str) -> Locator:
-        return self.root.locator(f'[name="agreement"][value="{agreement}"]')
+    def box(self, variant: str) -> Locator:
+        return self.root.locator(f'[name="variant"][value="{variant}"]')
 
 
 def opened(page: Page, name: str) -> tuple[Story, Choice]:
@@ -60,7 +60,7 @@ def test_switched_on_looked_at_and_off(
     story.shows("1~one-granted~2")
     expect(story.step.locator(".fish-table")).to_be_in_viewport()
     expect(choice.rows).to_have_count(3)
-    expect(story.step.locator(".agreements")).to_have_count(0)
+    expect(story.step.locator(".variants")).to_have_count(0)
 
     choice.box("pass-always").uncheck()
     expect(choice.rows).to_have_count(0)
@@ -101,7 +101,7 @@ def test_where_the_engine_fails_nothing_false_is_left(
         choice.box("pass-always").check()
         expect(story.told("missing")).to_be_visible(timeout=PATIENCE)
         expect(choice.changes).to_be_empty()
-        faulty.mend()
+        faulty.nearest()
         story.root.locator('[data-do="retry"]').click()
         expect(choice.rows).to_have_count(3, timeout=PATIENCE)
         expect(story.told("missing")).to_be_hidden()
@@ -117,13 +117,13 @@ def test_other_eyes_see_the_changes_otherwise(visit: Visit, site: str) -> None:
     expect(choice.rows).not_to_contain_text("eight of diamonds")
 
 
-def test_a_play_goes_by_the_agreements_chosen(visit: Visit, site: str) -> None:
+def test_a_play_goes_by_the_variants_chosen(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", ONE_GRANTED))
     story, choice = opened(page, "one-granted")
     choice.box("pass-always").check()
     story.begin()
     story.shows("1~one-granted~0~~pass-always")
-    expect(story.step.locator(".agreements")).to_contain_text("the turn always passes")
+    expect(story.step.locator(".variants")).to_contain_text("the turn always passes")
     story.choose(rank="6")
     story.act("ask")
     asked = "1~one-granted~0~anton.asks.lena.1x6~pass-always"
@@ -133,7 +133,7 @@ def test_a_play_goes_by_the_agreements_chosen(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "ru", ONE_GRANTED, asked))
     story = Story(page, "one-granted")
     expect(story.step).to_have_attribute("data-address", asked, timeout=PATIENCE)
-    expect(story.step.locator(".agreements")).to_be_visible()
+    expect(story.step.locator(".variants")).to_be_visible()
     story.button("undo").click()
     story.shows("1~one-granted~0~~pass-always")
     story.button("story").click()
@@ -149,8 +149,8 @@ def test_axe_finds_nothing_in_the_opened_panel(visit: Visit, site: str, scheme: 
         viewport={"width": 360, "height": 740},
     )
     _, choice = opened(page, "gf-catch-first")
-    for agreement in ("hold-back", "success-ends-turn"):
-        choice.box(agreement).check()
+    for variant in ("hold-back", "success-ends-turn"):
+        choice.box(variant).check()
     expect(choice.rows).to_have_count(6, timeout=PATIENCE)
     page.wait_for_timeout(300)  # the theme fades its colours in
     assert not Axe().run(page).response["violations"]
@@ -159,8 +159,8 @@ def test_axe_finds_nothing_in_the_opened_panel(visit: Visit, site: str, scheme: 
 
 def test_without_script_and_on_paper_there_is_no_choice(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", ONE_GRANTED), java_script_enabled=False)
-    expect(page.locator(".fish-agreements")).to_be_hidden()
+    expect(page.locator(".fish-variants")).to_be_hidden()
     page = visit(url_of(site, "en", ONE_GRANTED))
-    expect(page.locator(".fish-agreements")).to_be_visible()
+    expect(page.locator(".fish-variants")).to_be_visible()
     page.emulate_media(media="print")
-    expect(page.locator(".fish-agreements")).to_be_hidden()
+    expect(page.locator(".fish-variants")).to_be_hidden()

@@ -30,7 +30,7 @@ def read(name: str) -> str:
 
 def ask(do: str, address: str, form: dict[str, str] | None = None, **changes: Any) -> Any:
     known = {"do": do, "address": address, "language": "en", "rules": "../r/", "eyes": "open"}
-    request = {**known, "agreements": [], "form": form or {}, **changes}
+    request = {**known, "variants": [], "form": form or {}, **changes}
     return json.loads(answer(json.dumps(request), read))
 
 
@@ -136,43 +136,43 @@ def test_the_same_question_has_the_same_answer() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_agreements_are_switched_and_nothing_moves(language: str) -> None:
+def test_variants_are_switched_and_nothing_moves(language: str) -> None:
     story = load_story(ROOT / "tutorials" / "one-granted.toml")
     links = Links("../r/", json.loads(read("numbers.json"))["backstab-fish"])
     for chosen in (["pass-always"], ["twin-bonus"], []):
-        reply = ask("agree", "1~one-granted~1", agreements=chosen, language=language)
+        reply = ask("agree", "1~one-granted~1", variants=chosen, language=language)
         assert reply == {"changes": page.changes(story, chosen, tr(language), links)}
 
 
 @pytest.mark.parametrize("wrong", [["hold-back"], ["pass-always", "pass-always"], [""]])
-def test_agreements_that_the_game_lacks_are_told(wrong: list[str]) -> None:
-    assert ask("agree", START, agreements=wrong) == {"error": "request"}
+def test_variants_that_the_game_lacks_are_told(wrong: list[str]) -> None:
+    assert ask("agree", START, variants=wrong) == {"error": "request"}
 
 
 def test_other_eyes_see_the_changes_otherwise() -> None:
     at, drawn = "1~gf-lucky-draw~1", "eight of diamonds"
-    hidden = ask("eyes", at, agreements=["no-lucky-draw"], eyes="lena")
+    hidden = ask("eyes", at, variants=["no-lucky-draw"], eyes="lena")
     assert hidden.keys() == {"address", "steps", "changes"}
     assert drawn not in plain(hidden["changes"])
-    assert drawn in plain(ask("agree", at, agreements=["no-lucky-draw"])["changes"])
+    assert drawn in plain(ask("agree", at, variants=["no-lucky-draw"])["changes"])
 
 
-def test_a_play_begins_by_the_agreements_chosen_and_its_address_keeps_them() -> None:
-    begun = ask("try", START, agreements=["pass-always"])
+def test_a_play_begins_by_the_variants_chosen_and_its_address_keeps_them() -> None:
+    begun = ask("try", START, variants=["pass-always"])
     assert begun["address"] == f"{START}~~pass-always"
     assert "the turn always passes" in plain(begun["html"])
     # What is chosen later is for the next play.
     asked = ask("ask", begun["address"], FORM)
     assert asked["address"] == f"{START}~anton.asks.lena.1x6~pass-always"
     assert "Lena is to act" in asked["html"]
-    assert ask("look", asked["address"], agreements=["twin-bonus"]) == asked
+    assert ask("look", asked["address"], variants=["twin-bonus"]) == asked
     back = ask("look", begun["address"])
     assert back["address"] == begun["address"]
 
 
-def test_a_play_by_the_story_s_own_agreements_names_none() -> None:
+def test_a_play_by_the_story_s_own_variants_names_none() -> None:
     at = "1~pass-always~1"
-    assert ask("try", at, agreements=["pass-always"])["address"] == f"{at}~"
+    assert ask("try", at, variants=["pass-always"])["address"] == f"{at}~"
     without = ask("try", at)
     assert without["address"] == f"{at}~~none"
     assert "the turn always passes" not in plain(without["html"])
@@ -180,5 +180,5 @@ def test_a_play_by_the_story_s_own_agreements_names_none() -> None:
     assert asked["address"] == f"{at}~anton.asks.clara.1x3~none"
 
 
-def test_an_address_with_agreements_of_another_game_is_told() -> None:
+def test_an_address_with_variants_of_another_game_is_told() -> None:
     assert ask("look", f"{START}~~hold-back") == {"error": "address"}

@@ -99,10 +99,10 @@ def test_everything_of_a_language_works_without_network(visit: Visit, site: str)
     page.goto(url_of(site, "fr", "play"))
     table = PlayTable(page)
     table.begin_first()
-    table.deeds.locator("[data-do=ask]").first.click()
+    table.entries.locator("[data-do=ask]").first.click()
     table.rest()
     page.reload()
-    table.sitting.wait_for(timeout=PATIENCE)
+    table.session.wait_for(timeout=PATIENCE)
     # What is not there is said, in the language of its address.
     for language, name in (("fr", "none"), ("ru", "play"), ("en", "play")):
         page.goto(url_of(site, language, name))

@@ -44,7 +44,7 @@ def middle(place: Locator) -> tuple[float, float]:
 def answered(table: PlayTable) -> None:
     """Wait until the engine has answered a question that changes nothing."""
     table.button("hint").click()
-    table.sitting.locator("#fish-hint").wait_for(timeout=PATIENCE)
+    table.session.locator("#fish-hint").wait_for(timeout=PATIENCE)
 
 
 # Drag and drop
@@ -58,7 +58,7 @@ def test_one_of_four_is_dragged_and_the_others_follow(
     table = at_play(visit, site, game, **deal)
     table.rest()
     mouse = table.page.mouse
-    four, place = table.sitting.locator("[data-drag]"), table.sitting.locator("[data-drop]")
+    four, place = table.session.locator("[data-drag]"), table.session.locator("[data-drop]")
     expect(four.locator(".card")).to_have_count(4)
     place.evaluate("(place) => place.scrollIntoView({ block: 'center' })")
 
@@ -84,8 +84,8 @@ def test_one_of_four_is_dragged_and_the_others_follow(
     mouse.down()
     mouse.move(*middle(place), steps=4)
     mouse.up()
-    expect(table.sitting).to_have_attribute("data-at", "1")
-    expect(table.sitting.locator(".at-own .book")).to_have_count(1)
+    expect(table.session).to_have_attribute("data-at", "1")
+    expect(table.session.locator(".at-own .book")).to_have_count(1)
     expect(four).to_have_count(0)
 
 
@@ -94,7 +94,7 @@ def test_a_finger_drags_too(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", "play"), has_touch=True, viewport={"width": 360, "height": 740})
     table = PlayTable(page)
     table.begin("go-fish", 3, seed="23", dealer="2", wait="0")
-    four, place = table.sitting.locator("[data-drag]"), table.sitting.locator("[data-drop]")
+    four, place = table.session.locator("[data-drag]"), table.session.locator("[data-drop]")
     place.scroll_into_view_if_needed()
     finger = page.context.new_cdp_session(page)
     touch(finger, "touchStart", *middle(four))
@@ -102,7 +102,7 @@ def test_a_finger_drags_too(visit: Visit, site: str) -> None:
         touch(finger, "touchMove", *middle(place))
     expect(table.root.locator(".fish-ghost")).to_have_count(1)
     touch(finger, "touchEnd")
-    expect(table.sitting.locator(".at-own .book")).to_have_count(1)
+    expect(table.session.locator(".at-own .book")).to_have_count(1)
 
 
 def touch(finger: CDPSession, kind: str, *at: float) -> None:
@@ -116,9 +116,9 @@ def touch(finger: CDPSession, kind: str, *at: float) -> None:
 @pytest.mark.clause("go-fish:catch.table-lays")
 def test_a_finished_catch_is_laid_after_the_wait_that_is_shown(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "go-fish", **FOUR, wait="3")
-    expect(table.sitting.locator(".fish-wait")).to_be_visible()
-    assert "3s" in (table.sitting.locator(".fish-wait").get_attribute("style") or "")
-    expect(table.sitting.locator(".at-own .book")).to_have_count(1, timeout=PATIENCE)
+    expect(table.session.locator(".fish-wait")).to_be_visible()
+    assert "3s" in (table.session.locator(".fish-wait").get_attribute("style") or "")
+    expect(table.session.locator(".at-own .book")).to_have_count(1, timeout=PATIENCE)
 
 
 @pytest.mark.clause("go-fish:catch.table-lays")
@@ -133,38 +133,38 @@ def test_whoever_uses_the_keyboard_or_a_screen_reader_lays_himself(visit: Visit,
     table.tick("dealer", "2")
     table.setup.locator('[data-do="begin"]').focus()
     page.keyboard.press("Enter")
-    table.sitting.wait_for(timeout=PATIENCE)
-    expect(table.sitting).to_have_attribute("data-gentle", "")
-    expect(table.sitting.locator(".fish-wait")).to_be_hidden()
+    table.session.wait_for(timeout=PATIENCE)
+    expect(table.session).to_have_attribute("data-gentle", "")
+    expect(table.session.locator(".fish-wait")).to_be_hidden()
     # A screen reader's click has neither size nor pressure.
     table.button("pause", "on").dispatch_event("pointerdown", {"width": 0, "pressure": 0})
     table.button("pause", "on").dispatch_event("click")
     table.button("pause", "").dispatch_event("click")
     expect(table.button("pause", "on")).to_be_visible()
     assert table.at == 0
-    expect(table.sitting.locator(".fish-wait")).to_be_hidden()
+    expect(table.session.locator(".fish-wait")).to_be_hidden()
     # A real pointer, and the table waits and lays.
-    table.sitting.locator("#fish-log > summary").click()
+    table.session.locator("#fish-log > summary").click()
     table.rest()
     table.button("pause", "").click()
-    expect(table.sitting.locator(".at-own .book")).to_have_count(1, timeout=PATIENCE)
+    expect(table.session.locator(".at-own .book")).to_have_count(1, timeout=PATIENCE)
 
 
 @pytest.mark.clause("go-fish:catch.table-lays")
 def test_the_wait_can_be_never_and_a_key_ends_it(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "go-fish", **FOUR, wait="0")
-    expect(table.sitting).not_to_have_attribute("data-next", "lay")
+    expect(table.session).not_to_have_attribute("data-next", "lay")
     other = at_play(visit, site, "go-fish", script=NEVER, **FOUR, wait="10")
-    expect(other.sitting.locator(".fish-wait")).to_be_visible()
+    expect(other.session.locator(".fish-wait")).to_be_visible()
     other.page.keyboard.press("Tab")
-    expect(other.sitting.locator(".fish-wait")).to_be_hidden()
+    expect(other.session.locator(".fish-wait")).to_be_hidden()
 
 
 @pytest.mark.clause("go-fish:catch.table-lays")
 def test_how_long_is_waited_can_be_chosen_at_the_table(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "go-fish", **FOUR, wait="0")
-    expect(table.sitting).not_to_have_attribute("data-next", "lay")
-    table.sitting.locator("#fish-waits > summary").click()
+    expect(table.session).not_to_have_attribute("data-next", "lay")
+    table.session.locator("#fish-waits > summary").click()
     four = table.button("pace", "4")
     four.focus()
     table.page.keyboard.press("Enter")
@@ -174,7 +174,7 @@ def test_how_long_is_waited_can_be_chosen_at_the_table(visit: Visit, site: str) 
     assert (json.loads(kept)["pace"], json.loads(kept)["actions"]) == (4, [])
     # By a pointer; then the table waits, and lays.
     table.button("wait", "3").click()
-    expect(table.sitting.locator(".at-own .book")).to_have_count(1, timeout=PATIENCE)
+    expect(table.session.locator(".at-own .book")).to_have_count(1, timeout=PATIENCE)
 
 
 # Nothing twice, nothing without a reason
@@ -183,35 +183,35 @@ def test_how_long_is_waited_can_be_chosen_at_the_table(visit: Visit, site: str) 
 def test_a_second_click_never_acts_twice(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
     table.rest()
-    rank = table.sitting.locator(".fish-act [name=rank]").first.get_attribute("value") or ""
+    rank = table.session.locator(".fish-act [name=rank]").first.get_attribute("value") or ""
     table.choose("p1", rank)
-    asks = table.deeds.locator("[data-do=ask]")
+    asks = table.entries.locator("[data-do=ask]")
     asks.first.dblclick()
-    expect(table.sitting).to_have_attribute("data-at", "1")
+    expect(table.session).to_have_attribute("data-at", "1")
     table.button("go").click()
-    expect(table.sitting).to_have_attribute("data-at", "2")
+    expect(table.session).to_have_attribute("data-at", "2")
     table.choose("p1", rank)
     asks.first.evaluate("(button) => { button.click(); button.click(); button.click(); }")
-    expect(table.sitting).to_have_attribute("data-at", "3")
+    expect(table.session).to_have_attribute("data-at", "3")
     table.button("look").first.click()
-    expect(table.sitting).to_have_attribute("data-look", "2")
+    expect(table.session).to_have_attribute("data-look", "2")
     assert len(json.loads(table.kept()[table.key])["actions"]) == 3
 
 
 def test_a_key_held_down_acts_once(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
     table.rest()
-    table.choose("p1", table.sitting.locator(".fish-act [name=rank]").first.input_value())
-    table.deeds.locator("[data-do=ask]").first.focus()
+    table.choose("p1", table.session.locator(".fish-act [name=rank]").first.input_value())
+    table.entries.locator("[data-do=ask]").first.focus()
     for _ in range(4):
         table.page.keyboard.down("Enter")
     table.page.keyboard.up("Enter")
-    expect(table.sitting).to_have_attribute("data-at", "1")
+    expect(table.session).to_have_attribute("data-at", "1")
 
 
 def test_what_the_rules_refuse_is_told_with_the_clause(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
-    table.deeds.locator("[data-do=ask]").first.click()
+    table.entries.locator("[data-do=ask]").first.click()
     expect(table.refusal).to_be_visible()  # nothing chosen yet
     for line, clause in (
         ("ask Lena 9 7", "ruling.number-cap"),
@@ -227,11 +227,11 @@ def test_what_the_rules_refuse_is_told_with_the_clause(visit: Visit, site: str) 
     assert table.live.inner_text()
     # What cannot be read at all stays to be mended.
     table.type("please, Lena")
-    expect(table.sitting.locator("[name=line]")).to_have_value("please, Lena")
+    expect(table.session.locator("[name=line]")).to_have_value("please, Lena")
     expect(table.refusal).to_be_visible()
     # Every choice that one could think of.
-    table.sitting.locator("#fish-more > summary").click()
-    more = table.sitting.locator("#fish-more")
+    table.session.locator("#fish-more > summary").click()
+    more = table.session.locator("#fish-more")
     more.locator('label:has([name=number][value="0"])').click()
     more.locator("[data-do=ask]").click()
     expect(table.refusal.locator("a").first).to_have_attribute("title", "request.quantity")
@@ -248,7 +248,7 @@ def test_bad_fields_are_told_beside_the_button(visit: Visit, site: str) -> None:
     expect(table.live).not_to_be_empty()
     table.field("name-1").fill("Zoé")
     table.setup.locator('[data-do="begin"]').click()
-    expect(table.sitting).to_be_visible()
+    expect(table.session).to_be_visible()
     expect(table.setup).to_be_hidden()
     # The next game begins from what was chosen for this one.
     table.button("games").click()
@@ -260,40 +260,40 @@ def test_bad_fields_are_told_beside_the_button(visit: Visit, site: str) -> None:
 
 def test_help_leaves_everything_as_it_was(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
-    rank = table.sitting.locator(".fish-act [name=rank]").nth(1).input_value()
+    rank = table.session.locator(".fish-act [name=rank]").nth(1).input_value()
     table.choose("p2", rank)
-    table.sitting.locator("#fish-known > summary").click()
-    table.sitting.locator("[name=line]").fill("half a line")
+    table.session.locator("#fish-known > summary").click()
+    table.session.locator("[name=line]").fill("half a line")
     table.button("hint").focus()
     table.page.keyboard.press("Enter")
-    table.sitting.locator("#fish-hint").wait_for(timeout=PATIENCE)
+    table.session.locator("#fish-hint").wait_for(timeout=PATIENCE)
     expect(table.button("hint")).to_be_focused()
-    expect(table.sitting.locator(".fish-act [name=of]:checked")).to_have_value("p2")
-    expect(table.sitting.locator(".fish-act [name=rank]:checked")).to_have_value(rank)
-    expect(table.sitting.locator("#fish-known")).to_have_attribute("open", "")
-    expect(table.sitting.locator("[name=line]")).to_have_value("half a line")
-    expect(table.live).to_contain_text(table.sitting.locator("#fish-hint b").first.inner_text())
+    expect(table.session.locator(".fish-act [name=of]:checked")).to_have_value("p2")
+    expect(table.session.locator(".fish-act [name=rank]:checked")).to_have_value(rank)
+    expect(table.session.locator("#fish-known")).to_have_attribute("open", "")
+    expect(table.session.locator("[name=line]")).to_have_value("half a line")
+    expect(table.live).to_contain_text(table.session.locator("#fish-hint b").first.inner_text())
 
 
 def test_an_earlier_table_is_looked_at_and_gone_on_from(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
     before = table.at
-    rank = table.sitting.locator(".fish-act [name=rank]").first.input_value()
+    rank = table.session.locator(".fish-act [name=rank]").first.input_value()
     table.type(f"ask Lena 1 {rank}")
-    expect(table.sitting).not_to_have_attribute("data-at", str(before))
+    expect(table.session).not_to_have_attribute("data-at", str(before))
     table.rest()
-    table.sitting.locator("#fish-known > summary").click()
-    opens = table.sitting.locator(f'[data-do="source"][value="p1-{rank}"]')
+    table.session.locator("#fish-known > summary").click()
+    opens = table.session.locator(f'[data-do="source"][value="p1-{rank}"]')
     opens.focus()
     table.page.keyboard.press("Enter")
-    told = table.sitting.locator(".fish-source")
+    told = table.session.locator(".fish-source")
     expect(told).to_contain_text("action 1")
     expect(opens).to_be_focused()
     expect(opens).to_have_attribute("aria-expanded", "true")
     expect(table.live).to_contain_text("action 1")
     # It stands in view however far the table is scrolled sideways on a phone.
     table.page.set_viewport_size({"width": 360, "height": 740})
-    scroll = table.sitting.locator(".fish-scroll")
+    scroll = table.session.locator(".fish-scroll")
     scroll.evaluate("(box) => (box.scrollLeft = 100)")
     assert scroll.evaluate("(box) => box.scrollLeft") == 100
     box, line = scroll.bounding_box(), told.locator("p").bounding_box()
@@ -302,23 +302,23 @@ def test_an_earlier_table_is_looked_at_and_gone_on_from(visit: Visit, site: str)
     assert box["x"] <= line["x"]
     assert line["x"] + line["width"] <= box["x"] + box["width"]
     told.locator('[data-do="look"]').first.click()
-    expect(table.sitting).to_have_attribute("data-look", "1")
+    expect(table.session).to_have_attribute("data-look", "1")
     expect(told).to_contain_text("action 1")
-    table.sitting.locator('#fish-log [data-do="look"][value="0"]').click()
-    expect(table.sitting).to_have_attribute("data-look", "0")
+    table.session.locator('#fish-log [data-do="look"][value="0"]').click()
+    expect(table.session).to_have_attribute("data-look", "0")
     expect(told).to_contain_text("was dealt no finished book")
     expect(table.banner).to_be_in_viewport()
-    table.sitting.locator("#fish-next").click()
-    expect(table.sitting).to_have_attribute("data-look", "1")
-    table.sitting.locator("#fish-back").click()
-    expect(table.sitting).to_have_attribute("data-look", "0")
+    table.session.locator("#fish-next").click()
+    expect(table.session).to_have_attribute("data-look", "1")
+    table.session.locator("#fish-back").click()
+    expect(table.session).to_have_attribute("data-look", "0")
     first, at = table.key, table.at
     table.button("whatif").click()
-    expect(table.sitting).to_have_attribute("data-look", "")
+    expect(table.session).to_have_attribute("data-look", "")
     assert table.key not in ("", first)
     # The game has waited, unharmed.
     table.page.go_back()
-    expect(table.sitting).to_have_attribute("data-at", str(at), timeout=PATIENCE)
+    expect(table.session).to_have_attribute("data-at", str(at), timeout=PATIENCE)
     assert table.key == first
 
 
@@ -328,15 +328,15 @@ def test_an_earlier_table_is_looked_at_and_gone_on_from(visit: Visit, site: str)
 def test_hands_are_covered_until_their_owner_is_there(visit: Visit, site: str) -> None:
     table = PlayTable(visit(url_of(site, "en", "play")))
     table.begin("backstab-fish", 4, seed="7", dealer="3", kind_1="person")
-    expect(table.sitting).to_have_attribute("data-eyes", "")
-    expect(table.sitting.locator("[data-card]")).to_have_count(0)
-    table.sitting.locator('.fish-cover [data-do="show"]').click()
-    expect(table.sitting).to_have_attribute("data-eyes", "p0")
-    mine = table.sitting.locator(".at-own [data-card]").count()
+    expect(table.session).to_have_attribute("data-eyes", "")
+    expect(table.session.locator("[data-card]")).to_have_count(0)
+    table.session.locator('.fish-cover [data-do="show"]').click()
+    expect(table.session).to_have_attribute("data-eyes", "p0")
+    mine = table.session.locator(".at-own [data-card]").count()
     assert mine == 7
     table.page.reload()
-    table.sitting.wait_for(timeout=PATIENCE)
-    expect(table.sitting.locator("[data-card]")).to_have_count(0)
+    table.session.wait_for(timeout=PATIENCE)
+    expect(table.session.locator("[data-card]")).to_have_count(0)
 
 
 # Links and files
@@ -352,8 +352,8 @@ def test_a_link_is_copied_or_can_be(visit: Visit, site: str) -> None:
     assert table.told("copied").locator("input").input_value() == link
     # Another reader, another language.
     other = PlayTable(visit(link.replace("/play/", "/fr/play/")))
-    other.sitting.wait_for(timeout=PATIENCE)
-    expect(other.sitting.locator(".at-own [data-card]")).to_have_count(5)
+    other.session.wait_for(timeout=PATIENCE)
+    expect(other.session.locator(".at-own [data-card]")).to_have_count(5)
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(Error('no')); }")
     table.button("link").click()
     expect(table.told("uncopied")).to_be_visible()
@@ -375,7 +375,7 @@ def test_a_game_is_saved_as_a_file_and_brought_in(visit: Visit, site: str, tmp_p
     file.write_bytes(download.value.path().read_bytes())
     table.button("games").click()
     bring(table, file)
-    expect(table.sitting).to_be_visible()
+    expect(table.session).to_be_visible()
     (tmp_path / "bad.json").write_text("{}", "utf-8")
     table.button("games").click()
     bring(table, tmp_path / "bad.json")

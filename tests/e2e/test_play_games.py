@@ -31,12 +31,12 @@ def table_at(visit: Visit, site: str, language: str = "en", hurry: str = HURRY) 
 def values(table: PlayTable, selector: str) -> list[str]:
     """The values of all controls that a selector finds at the table."""
     script = "(found) => found.map((each) => each.value)"
-    found: list[str] = table.sitting.locator(selector).evaluate_all(script)
+    found: list[str] = table.session.locator(selector).evaluate_all(script)
     return found
 
 
 def over(table: PlayTable) -> bool:
-    return table.sitting.locator(".fish-end").count() > 0
+    return table.session.locator(".fish-end").count() > 0
 
 
 WAY_TO = """(wanted) => {
@@ -72,18 +72,18 @@ class Player:
             self.lay(lays[0])
             return
         number = min(self.chance.choices((1, 2, 3), (6, 2, 1)))
-        if self.table.deeds.locator("[data-do=ask]").count() == 1:
+        if self.table.entries.locator("[data-do=ask]").count() == 1:
             number = 0
         self.ask(
             self.chance.choice(self.askable()),
-            self.chance.randrange(self.table.sitting.locator(".fish-act [name=rank]").count()),
+            self.chance.randrange(self.table.session.locator(".fish-act [name=rank]").count()),
             number,
         )
 
     def askable(self) -> list[int]:
         """The places, among the opponents, of those who hold cards."""
         holds = "(all) => all.map((each) => !!each.closest('.seat').querySelector('.hand'))"
-        found = self.table.sitting.locator(".fish-act [name=of]").evaluate_all(holds)
+        found = self.table.session.locator(".fish-act [name=of]").evaluate_all(holds)
         return [place for place, held in enumerate(found) if held]
 
     def lay(self, rank: str) -> None:
@@ -94,7 +94,7 @@ class Player:
         """By clicks on a player, a card and a number; 0 where requests name none."""
         chosen = [values(self.table, f".fish-act [name={name}]") for name in ("of", "rank")]
         self.table.choose(chosen[0][of], chosen[1][rank])
-        self.table.deeds.locator("[data-do=ask]").nth(max(number - 1, 0)).click()
+        self.table.entries.locator("[data-do=ask]").nth(max(number - 1, 0)).click()
 
 
 class ByKeyboard(Player):
@@ -125,7 +125,7 @@ class ByTyping(Player):
 
     def ask(self, of: int, rank: int, number: int) -> None:
         ranks = values(self.table, ".fish-act [name=rank]")
-        name = self.table.sitting.locator(".who > label b").nth(of).inner_text()
+        name = self.table.session.locator(".who > label b").nth(of).inner_text()
         line = ASK[self.language].format(
             of=name, number=number or "", rank=ranks[rank].replace("T", "10")
         )
@@ -160,14 +160,14 @@ def test_a_whole_game(
             break
         before = table.at
         player.act()
-        expect(table.sitting).not_to_have_attribute("data-at", str(before), timeout=PATIENCE)
-    expect(table.sitting.locator(".fish-end").first).to_be_visible()
-    expect(table.sitting.locator(".final").first).to_be_visible()
+        expect(table.session).not_to_have_attribute("data-at", str(before), timeout=PATIENCE)
+    expect(table.session.locator(".fish-end").first).to_be_visible()
+    expect(table.session.locator(".final").first).to_be_visible()
     expect(table.refusal).to_have_count(0)
     # The computers have taken the seats that nobody took.
-    assert table.sitting.locator("#fish-log [data-do=why]").count() > 3
+    assert table.session.locator("#fish-log [data-do=why]").count() > 3
     # The same deal can be tried differently.
     first = table.key
     table.button("same").click()
-    expect(table.sitting.locator(".fish-end")).to_have_count(0)
+    expect(table.session.locator(".fish-end")).to_have_count(0)
     assert table.key != first

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page
 
 from fishrules.session.save import read_save
-from fishrules.session.session import Sitting
+from fishrules.session.session import Session
 from tests.e2e.betrayal import (
     Pictured,
     answers,
@@ -40,7 +40,7 @@ class Game:
     """What is known of a game that was played in a page, and all that the worker said."""
 
     language: str
-    kept: Mapping[str, Sitting]
+    kept: Mapping[str, Session]
     answers: list[dict[str, Any]]
     pages: list[dict[str, Any]]
     said: list[str]
@@ -92,20 +92,20 @@ class Game:
 
     def _check_secrets(self, text: str, html: str) -> None:
         """That a text tells nothing of any game but, where its HTML shows the end, the seed."""
-        for sitting in self.kept.values():
-            if shows_end(html, sitting):
+        for session in self.kept.values():
+            if shows_end(html, session):
                 check_kept(text)
             else:
-                check_secrets(text, sitting)
+                check_secrets(text, session)
 
     def _check_handed(self, handed: str, key: str, shown: Pictured) -> None:
-        sitting = self.kept[key].back(shown.at)
-        if sitting.over:
+        session = self.kept[key].back(shown.at)
+        if session.over:
             return
-        check_secrets(handed, sitting)
+        check_secrets(handed, session)
         inside = opened(handed)
-        check_secrets(inside, sitting)
-        assert cards_in(inside, self.language) <= cards_seen(sitting, shown.eyes, shown.at)
+        check_secrets(inside, session)
+        assert cards_in(inside, self.language) <= cards_seen(session, shown.viewer, shown.at)
 
     def _check_page(self, page: Mapping[str, Any]) -> None:
         assert not cards_in(page["text"], self.language)
@@ -134,11 +134,11 @@ def opened(handed: str) -> str:
         return handed
 
 
-def fields_of(game: str, seats: int, people: int, agreements: tuple[str, ...]) -> dict[str, str]:
+def fields_of(game: str, seats: int, people: int, variants: tuple[str, ...]) -> dict[str, str]:
     """The fields of the form for a game in which chance deals and people sit first."""
     kinds = ["person"] * people + ["reckoner", "forgetful", "random", "rememberer"]
     fields = {"game": game, f"seats-{game}": str(seats), "dealer": ""}
-    fields |= {f"agreement-{name}": "on" for name in agreements}
+    fields |= {f"variant-{name}": "on" for name in variants}
     fields |= {f"name-{place}": name for place, name in enumerate(PEOPLE[:seats])}
     return fields | {f"kind-{place}": kind for place, kind in enumerate(kinds[:seats])}
 
@@ -154,7 +154,7 @@ def at_the_table(visit: Visit, url: str) -> tuple[Page, list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("language", "game", "seats", "people", "agreements", "most"),
+    ("language", "game", "seats", "people", "variants", "most"),
     [
         ("en", "backstab-fish", 4, 1, (), 2000),
         ("fr", "go-fish", 4, 1, (), 2000),
@@ -170,13 +170,11 @@ def test_through_a_whole_game_nothing_hidden_comes_to_the_page(
     game: str,
     seats: int,
     people: int,
-    agreements: tuple[str, ...],
+    variants: tuple[str, ...],
     most: int,
 ) -> None:
     page, said = at_the_table(visit, url_of(site, language, "play"))
-    page.evaluate(
-        "(fields) => fishPlayer.begin(fields)", fields_of(game, seats, people, agreements)
-    )
+    page.evaluate("(fields) => fishPlayer.begin(fields)", fields_of(game, seats, people, variants))
     before = len(watches[0].requested)
     page.evaluate("fishPlayer.pause()")
     how = {"number": 4, "curious": 0.2, "most": most}

@@ -54,14 +54,14 @@ def begun(page: Page, game: str = "backstab-fish") -> PlayTable:
 def ask(table: PlayTable, line: str = "ask Lena 1 {rank}") -> None:
     """One request that is accepted; the turn may pass by it."""
     before = table.at
-    first = table.sitting.locator(".fish-act [name=rank]").first
+    first = table.session.locator(".fish-act [name=rank]").first
     table.type(line.format(rank=first.get_attribute("value")))
-    expect(table.sitting).not_to_have_attribute("data-at", str(before))
+    expect(table.session).not_to_have_attribute("data-at", str(before))
 
 
 def shown(table: PlayTable) -> str:
     """The hand in view."""
-    return "".join(table.sitting.locator(".at-own .hand").all_inner_texts())
+    return "".join(table.session.locator(".at-own .hand").all_inner_texts())
 
 
 def test_a_game_comes_back_after_a_reload(visit: Visit, site: str) -> None:
@@ -72,7 +72,7 @@ def test_a_game_comes_back_after_a_reload(visit: Visit, site: str) -> None:
     at, hand, address = table.at, shown(table), page.url
     assert table.key
     page.reload()
-    table.sitting.wait_for(timeout=PATIENCE)
+    table.session.wait_for(timeout=PATIENCE)
     assert table.at >= at
     assert page.url == address
     assert shown(table) == hand
@@ -85,8 +85,8 @@ def test_a_game_goes_on_in_another_language(visit: Visit, site: str) -> None:
     page.locator('a[hreflang="ru"].md-select__link').click()
     page.wait_for_url(url_of(site, "ru", "play", f"game={key}"))
     table = PlayTable(page)
-    table.sitting.wait_for(timeout=PATIENCE)
-    expect(table.sitting).to_have_attribute("data-at", "0")
+    table.session.wait_for(timeout=PATIENCE)
+    expect(table.session).to_have_attribute("data-at", "0")
     assert page.locator("html").get_attribute("lang") == "ru"
 
 
@@ -96,13 +96,13 @@ def test_a_game_waits_while_the_reader_is_on_another_page(visit: Visit, site: st
     key = table.key
     page.goto(url_of(site, "en", "backstab-fish"))
     page.go_back()
-    table.sitting.wait_for(timeout=PATIENCE)
+    table.session.wait_for(timeout=PATIENCE)
     assert table.key == key
     # From the navigation it is in the list.
     page.goto(url_of(site, "en", "glossary"))
     page.goto(url_of(site, "en", "play"))
     table.games.locator('[data-do="open"]').click(timeout=PATIENCE)
-    table.sitting.wait_for(timeout=PATIENCE)
+    table.session.wait_for(timeout=PATIENCE)
     assert table.key == key
 
 
@@ -121,7 +121,7 @@ def test_the_list_and_the_browser_s_back(visit: Visit, site: str) -> None:
     page.go_back()
     expect(table.games.locator("li")).to_have_count(2)
     page.go_back()
-    expect(table.sitting).to_be_visible()
+    expect(table.session).to_be_visible()
     assert table.key == first
     table.button("games").click()
     # Deleted for good, and an address that names it says so.
@@ -170,16 +170,16 @@ def test_two_tabs_do_not_spoil_each_other(visit: Visit, site: str) -> None:
     first.rest()
     second = PlayTable(page.context.new_page())
     second.page.goto(page.url)
-    second.sitting.wait_for(timeout=PATIENCE)
+    second.session.wait_for(timeout=PATIENCE)
     second.rest()
     ask(first)
     at = first.at
     # The second still shows the table of before: what is done there is not done.
     assert second.at < at
     second.page.bring_to_front()
-    second.deeds.locator("[data-do=ask]").first.click()
+    second.entries.locator("[data-do=ask]").first.click()
     expect(second.told("elsewhere")).to_be_visible()
-    expect(second.sitting).to_have_attribute("data-at", str(at))
+    expect(second.session).to_have_attribute("data-at", str(at))
     (kept,) = second.kept().values()
     assert len(json.loads(kept)["actions"]) == at
 

@@ -36,21 +36,21 @@ def test_ten_seats_fit_a_phone(visit: Visit, site: str, language: str) -> None:
     table.begin_first(seats=10, **{f"name_{seat}": f"{seat}" + "W" * 39 for seat in (1, 9)})
     assert not page.evaluate(TOO_WIDE)
     # Who is to act, his hand and his buttons are in sight together, wherever he looks for a player.
-    table.sitting.locator(".fish-act [name=of]").last.evaluate(
+    table.session.locator(".fish-act [name=of]").last.evaluate(
         "(last) => last.scrollIntoView({ block: 'center' })"
     )
     for place in (".fish-turn", ".at-own .hand", ".fish-deeds [data-do=ask]"):
-        expect(table.sitting.locator(place).first).to_be_in_viewport(ratio=1)
-    rows = table.sitting.locator(".seat:not(.at-own)")
+        expect(table.session.locator(place).first).to_be_in_viewport(ratio=1)
+    rows = table.session.locator(".seat:not(.at-own)")
     heights = rows.evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().height)")
     assert all(height >= 44 for height in heights)
     assert max(sorted(heights)[:-2]) <= 56
     for fold in ("known", "log", "more"):
-        summary = table.sitting.locator(f"#fish-{fold} > summary")
-        if table.sitting.locator(f"#fish-{fold}").get_attribute("open") is None:
+        summary = table.session.locator(f"#fish-{fold} > summary")
+        if table.session.locator(f"#fish-{fold}").get_attribute("open") is None:
             summary.click()
     table.button("hint").click()
-    table.sitting.locator("#fish-hint").wait_for(timeout=PATIENCE)
+    table.session.locator("#fish-hint").wait_for(timeout=PATIENCE)
     assert not page.evaluate(TOO_WIDE)
     assert page.evaluate(TOO_SMALL, 24) == []
 
@@ -59,10 +59,10 @@ def test_on_a_wall_the_table_is_large(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", "play"), viewport=WALL)
     table = PlayTable(page)
     table.begin_first(seats=10)
-    box = table.sitting.locator(".fish-table").bounding_box()
+    box = table.session.locator(".fish-table").bounding_box()
     assert box is not None
     assert box["width"] > 1000
-    card = table.sitting.locator(".at-own .card").first.bounding_box()
+    card = table.session.locator(".at-own .card").first.bounding_box()
     assert card is not None
     assert card["height"] > 120
     assert not page.evaluate(TOO_WIDE)
@@ -75,17 +75,17 @@ def test_axe_finds_nothing(visit: Visit, site: str, scheme: str) -> None:
     table = PlayTable(page)
     table.begin_first("backstab-fish", kind_1="person")
     found["covered"] = faults(page)
-    table.sitting.locator('.fish-cover [data-do="show"]').click()
-    table.deeds.wait_for()
+    table.session.locator('.fish-cover [data-do="show"]').click()
+    table.entries.wait_for()
     table.type("ask Lena 9 7")
     table.refusal.wait_for()
     found["refused"] = faults(page)
     table.button("hint").click()
-    table.sitting.locator("#fish-hint").wait_for(timeout=PATIENCE)
+    table.session.locator("#fish-hint").wait_for(timeout=PATIENCE)
     for fold in ("known", "more"):
-        table.sitting.locator(f"#fish-{fold} > summary").click()
+        table.session.locator(f"#fish-{fold} > summary").click()
     found["helped"] = faults(page)
-    table.sitting.locator('#fish-log [data-do="look"]').first.click()
+    table.session.locator('#fish-log [data-do="look"]').first.click()
     table.button("live").wait_for()
     found["looking back"] = faults(page)
     table.button("games").click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from fishrules.render.motion import Origin, arrivals
 from fishrules.session.save import read_save
-from fishrules.session.session import Sitting
+from fishrules.session.session import Session
 from tests.e2e.conftest import Visit
 from tests.e2e.site import HURRY, PATIENCE, PlayTable, url_of
 from tests.e2e.test_play_acts import FOUR, at_play, middle
@@ -78,7 +78,7 @@ addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
 NAMED = '[style*="view-transition-name: fish-"]'
 
 
-def sitting_of(table: PlayTable) -> Sitting:
+def session_at(table: PlayTable) -> Session:
     return read_save(table.kept()[table.key])
 
 
@@ -86,9 +86,9 @@ def place_of(origin: Origin) -> str:
     return "stock" if origin is None else str(origin)
 
 
-def ways_of(sitting: Sitting, number: int) -> Iterator[tuple[str, str]]:
+def ways_of(session: Session, number: int) -> Iterator[tuple[str, str]]:
     """From where to where cards went in an action."""
-    came = arrivals(sitting.history[number].events)
+    came = arrivals(session.history[number].events)
     for seat, hand in came.hands.items():
         for each in hand:
             yield place_of(each.origin), str(seat)
@@ -106,12 +106,12 @@ def act(table: PlayTable, number: int) -> None:
     if table.button("go").count():
         table.button("go").click()
     else:
-        rank = table.sitting.locator(".fish-act [name=rank]").nth(number % 3).input_value()
+        rank = table.session.locator(".fish-act [name=rank]").nth(number % 3).input_value()
         table.choose(f"p{1 + number % 3}", rank)
-        table.deeds.locator("[data-do=ask]").first.click()
-    expect(table.sitting).to_have_attribute("data-at", str(at + 1))
+        table.entries.locator("[data-do=ask]").first.click()
+    expect(table.session).to_have_attribute("data-at", str(at + 1))
     table.page.wait_for_function("!document.moving")
-    expect(table.sitting.locator(NAMED)).to_have_count(0)
+    expect(table.session.locator(NAMED)).to_have_count(0)
 
 
 def test_cards_go_from_hand_to_hand(visit: Visit, site: str) -> None:
@@ -124,7 +124,7 @@ def test_cards_go_from_hand_to_hand(visit: Visit, site: str) -> None:
         page.evaluate("document.noted = []")
         act(table, number)
         noted: list[dict[str, Any]] = page.evaluate("document.noted")
-        wanted = list(ways_of(sitting_of(table), table.at))
+        wanted = list(ways_of(session_at(table), table.at))
         assert len(noted) == bool(wanted)
         for named in noted[0]["names"] if noted else ():
             assert len(set(named)) == len(named) > 0
@@ -141,8 +141,8 @@ def test_cards_go_from_hand_to_hand(visit: Visit, site: str) -> None:
 
 def test_four_cards_go_to_one_book(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "go-fish", script=NOTED, wait="0", **FOUR)
-    table.deeds.locator("[data-do=lay]").click()
-    expect(table.sitting.locator(".at-own .book")).to_have_count(1)
+    table.entries.locator("[data-do=lay]").click()
+    expect(table.session.locator(".at-own .book")).to_have_count(1)
     table.page.wait_for_function("!document.moving")
     (noted,) = table.page.evaluate("document.noted")
     laid = [way for way in noted["ways"] if within(noted["to"]["laid"], way[1])]
@@ -150,11 +150,11 @@ def test_four_cards_go_to_one_book(visit: Visit, site: str) -> None:
     assert all(within(noted["from"]["0"], way[0]) for way in laid)
     # Back to the table before it they go the same way back.
     table.button("look").first.click()
-    expect(table.sitting).to_have_attribute("data-look", "0")
+    expect(table.session).to_have_attribute("data-look", "0")
     table.page.wait_for_function("!document.moving")
     back = table.page.evaluate("document.noted")[-1]
     assert len([way for way in back["ways"] if within(back["from"]["laid"], way[0])]) == 4
-    expect(table.sitting.locator(NAMED)).to_have_count(0)
+    expect(table.session.locator(NAMED)).to_have_count(0)
 
 
 def test_nothing_moves_where_that_is_not_wished(visit: Visit, site: str) -> None:
@@ -173,11 +173,11 @@ def test_presses_overtake_what_moves(visit: Visit, site: str) -> None:
     table.begin("backstab-fish", 10, seed="3", dealer="0")
     table.rest()
     table.button("go").click()
-    expect(table.sitting).to_have_attribute("data-at", "1")
+    expect(table.session).to_have_attribute("data-at", "1")
     # So quickly that some are pressed before the first is answered; and each of them counts once.
     go = middle(table.button("go"))
     page.mouse.click(*go, click_count=3)
-    expect(table.sitting).to_have_attribute("data-at", "4")
+    expect(table.session).to_have_attribute("data-at", "4")
     # What is pressed stays where it is. Pressed on one table and let go on the next:
     assert middle(table.button("go")) == go
     page.mouse.down()
@@ -185,9 +185,9 @@ def test_presses_overtake_what_moves(visit: Visit, site: str) -> None:
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     page.wait_for_function("!before.isConnected")
     page.mouse.up()
-    expect(table.sitting).to_have_attribute("data-at", "5")
+    expect(table.session).to_have_attribute("data-at", "5")
     table.button("look").first.click()
-    expect(table.sitting).to_have_attribute("data-look", "4")
+    expect(table.session).to_have_attribute("data-look", "4")
     assert table.at == 5
 
 
@@ -200,23 +200,23 @@ def lines_of(page: Page) -> list[str]:
 
 def log_of(table: PlayTable) -> list[str]:
     """What the log tells, the oldest first."""
-    return table.sitting.locator(".fish-log li > p:first-child").all_text_contents()[::-1]
+    return table.session.locator(".fish-log li > p:first-child").all_text_contents()[::-1]
 
 
 def test_each_act_is_read_out_once_and_then_how_things_stand(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "backstab-fish", seed="7", dealer="3", script=HEARD)
     page = table.page
     table.rest()
-    table.choose("p1", table.sitting.locator(".fish-act [name=rank]").first.input_value())
-    table.deeds.locator("[data-do=ask]").first.click()
+    table.choose("p1", table.session.locator(".fish-act [name=rank]").first.input_value())
+    table.entries.locator("[data-do=ask]").first.click()
     turns = [page.evaluate("heard[0].at(-1)")]
     for at in range(1, 5):
-        expect(table.sitting).to_have_attribute("data-at", str(at))
+        expect(table.session).to_have_attribute("data-at", str(at))
         turns.append(table.banner.locator(".fish-turn").inner_text())
         if at < 4 and table.button("go").count():
             table.button("go").click()
         elif at < 4:
-            table.type(f"ask Lena 1 {table.sitting.locator('[name=rank]').first.input_value()}")
+            table.type(f"ask Lena 1 {table.session.locator('[name=rank]').first.input_value()}")
     told = [line for pair in zip(log_of(table), turns, strict=True) for line in pair]
     assert lines_of(page) == told
     # What answers the reader is read out alone, as often as he asks; of all that some can be
@@ -241,7 +241,7 @@ def by_keyboard(table: PlayTable, **fields: str) -> None:
         table.tick(name, value)
     table.setup.locator('[data-do="begin"]').focus()
     table.page.keyboard.press("Enter")
-    table.sitting.wait_for(timeout=PATIENCE)
+    table.session.wait_for(timeout=PATIENCE)
     table.mine()
 
 

@@ -34,8 +34,8 @@ FULL = {
         "kind-3": "forgetful",
         "kind-4": "reckoner",
         "dealer": "4",
-        "agreement-twin-bonus": "on",
-        "agreement-pass-always": "on",
+        "variant-twin-bonus": "on",
+        "variant-pass-always": "on",
         "seed": "понедельник 7",
         "pace": "4",
     },
@@ -45,7 +45,7 @@ FULL = {
         "kind-0": "rememberer",
         "kind-1": "person",
         "kind-2": "random",
-        "agreement-hold-back": "on",
+        "variant-hold-back": "on",
         "seed": "monday",
         "pace": "0",
         "wait": "10",
@@ -109,7 +109,7 @@ def test_a_link_fills_in_the_form_in_any_language(
     assert found == {**sent, **usual, **chosen}
     # Nothing has begun, nor has the engine been fetched for it.
     assert not watches[1].fetched_engine()
-    expect(other.sitting).to_have_count(0)
+    expect(other.session).to_have_count(0)
 
 
 def words(sent: dict[str, str], game: str) -> list[str]:
@@ -129,10 +129,10 @@ def test_a_link_opened_at_a_game_leaves_the_game_for_the_form(visit: Visit, site
     expect(table.field("name-1")).to_have_value("Lena")
     assert fields(table)["pace"] == "1"
     table.setup.locator('[data-do="begin"]').click()
-    table.sitting.wait_for(timeout=PATIENCE)
+    table.session.wait_for(timeout=PATIENCE)
     assert table.key not in ("", key)
-    expect(table.sitting.locator(".fish-seed")).to_contain_text("monday")
-    expect(table.sitting.locator(".seat")).to_have_count(2)
+    expect(table.session.locator(".fish-seed")).to_contain_text("monday")
+    expect(table.session.locator(".seat")).to_have_count(2)
     # The way back leads to the form as it was set up, and nothing is begun by that.
     page.go_back()
     expect(table.setup.locator(".fish-ready")).to_be_in_viewport(timeout=PATIENCE)
@@ -142,7 +142,7 @@ def test_a_link_opened_at_a_game_leaves_the_game_for_the_form(visit: Visit, site
 
 def hostile() -> list[dict[str, str]]:
     """Fields of addresses that nobody would choose."""
-    names = ("seats", "dealer", "kind-1", "name-1", "seed", "pace", "agreement-any-rank")
+    names = ("seats", "dealer", "kind-1", "name-1", "seed", "pace", "variant-any-rank")
     fields = ({"setup": "go-fish", **dict.fromkeys(names, text)} for text in INJECTIONS)
     games = ({"setup": text, "seats": "3"} for text in INJECTIONS)
     return [*fields, *games, {"setup": ""}]
@@ -158,14 +158,14 @@ def test_whatever_an_address_says_only_what_can_be_chosen_is(visit: Visit, site:
         now = fields(table)
         chosen: dict[str, str] = {}
         if named["setup"] == "go-fish":
-            chosen = {"game": "go-fish", "agreement-any-rank": "on"}
+            chosen = {"game": "go-fish", "variant-any-rank": "on"}
             chosen |= {name: named[name] for name in ("name-1", "seed")}
         assert now == usual | chosen
         assert table.setup.evaluate(MARKUP) == before
     follow(page, urlencode({"setup": "go-fish", "name-1": "x" * 41}))
     table.setup.locator('[data-do="begin"]').click()
     expect(table.setup.locator('.fish-told [data-field="name-1"]')).to_be_visible(timeout=PATIENCE)
-    expect(table.sitting).to_have_count(0)
+    expect(table.session).to_have_count(0)
 
 
 def follow(page: Page, fragment: str) -> None:

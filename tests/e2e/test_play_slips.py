@@ -29,7 +29,7 @@ def test_a_place_on_the_page_may_be_named_without_leaving_the_game(visit: Visit,
 
 def test_enter_at_a_card_asks_for_no_number(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
-    rank = table.sitting.locator(".fish-act [name=rank]").first
+    rank = table.session.locator(".fish-act [name=rank]").first
     table.choose("p1", rank.get_attribute("value") or "")
     rank.press("Enter")
     answered(table)
@@ -40,8 +40,8 @@ def test_enter_at_a_card_asks_for_no_number(visit: Visit, site: str) -> None:
 @pytest.mark.clause("go-fish:catch.table-lays")
 def test_a_press_on_the_catch_does_not_stop_the_table(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "go-fish", wait="3", **FOUR)
-    table.sitting.locator("[data-drag]").first.click()
-    expect(table.sitting.locator(".at-own .book")).to_have_count(1, timeout=PATIENCE)
+    table.session.locator("[data-drag]").first.click()
+    expect(table.session.locator(".at-own .book")).to_have_count(1, timeout=PATIENCE)
 
 
 @pytest.mark.clause("go-fish:catch.table-lays")
@@ -59,14 +59,14 @@ def test_the_eyes_of_one_game_open_no_hand_in_another(visit: Visit, site: str) -
     table = PlayTable(visit(url_of(site, "en", "play")))
     table.begin("backstab-fish", 4, kind_1="person", seed="7", dealer="3")
     shared = table.key
-    expect(table.sitting.locator(".fish-cover")).to_be_visible()
+    expect(table.session.locator(".fish-cover")).to_be_visible()
     table.button("games").click()
     table.begin("backstab-fish", 4, kind_1="rememberer", seed="8", dealer="3")
     table.mine()
-    expect(table.sitting).to_have_attribute("data-eyes", "p0")
+    expect(table.session).to_have_attribute("data-eyes", "p0")
     table.page.evaluate("(key) => { location.hash = `game=${key}`; }", shared)
-    expect(table.sitting.locator(".fish-cover")).to_be_visible(timeout=PATIENCE)
-    expect(table.sitting).to_have_attribute("data-eyes", "")
+    expect(table.session.locator(".fish-cover")).to_be_visible(timeout=PATIENCE)
+    expect(table.session).to_have_attribute("data-eyes", "")
 
 
 def test_a_key_is_never_used_again(visit: Visit, site: str) -> None:
@@ -90,7 +90,7 @@ def test_what_was_brought_in_before_does_not_come_again(
     table.button("games").click()
     form = table.setup.locator(".fish-receive")
     bring(table, file)
-    expect(table.sitting).to_be_visible()
+    expect(table.session).to_be_visible()
     table.button("games").click()
     assert form.locator("[type=file]").evaluate("(field) => field.files.length") == 0
     # Of a file and a text the one that was given last counts.
@@ -98,7 +98,7 @@ def test_what_was_brought_in_before_does_not_come_again(
     form.locator("textarea").fill("garbage")
     form.locator('[data-do="receive"]').click()
     expect(form.locator(".fish-told")).not_to_be_empty()
-    expect(table.sitting).to_have_count(0)
+    expect(table.session).to_have_count(0)
 
 
 def test_the_way_back_leads_past_a_game_that_was_deleted(visit: Visit, site: str) -> None:
@@ -140,36 +140,36 @@ def test_whoever_comes_back_to_a_tab_sees_the_game_as_it_is(visit: Visit, site: 
     first = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
     second = PlayTable(first.page.context.new_page())
     second.page.goto(first.page.url)
-    second.sitting.wait_for(timeout=PATIENCE)
-    rank = second.sitting.locator(".fish-act [name=rank]").first.input_value()
+    second.session.wait_for(timeout=PATIENCE)
+    rank = second.session.locator(".fish-act [name=rank]").first.input_value()
     second.rest()
     second.type(f"ask Lena 1 {rank}")
-    expect(second.sitting).to_have_attribute("data-at", "1")
+    expect(second.session).to_have_attribute("data-at", "1")
     first.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(first.sitting).not_to_have_attribute("data-at", "0")
+    expect(first.session).not_to_have_attribute("data-at", "0")
 
 
 def test_a_hand_that_is_being_covered_is_not_shown_again(visit: Visit, site: str) -> None:
     table = PlayTable(visit(url_of(site, "en", "play")))
     table.begin("backstab-fish", 4, kind_1="person", seed="7", dealer="3")
-    table.sitting.locator('.fish-cover [data-do="show"]').click()
-    expect(table.sitting).to_have_attribute("data-eyes", "p0")
+    table.session.locator('.fish-cover [data-do="show"]').click()
+    expect(table.session).to_have_attribute("data-eyes", "p0")
     table.page.evaluate("""() => {
       document.querySelector('.fish-sitting [data-do="show"][value=""]').click();
       document.querySelector('.fish-sitting [data-do="hint"]').click();
     }""")
-    expect(table.sitting).to_have_attribute("data-eyes", "")
-    expect(table.sitting.locator("[data-card]")).to_have_count(0)
+    expect(table.session).to_have_attribute("data-eyes", "")
+    expect(table.session.locator("[data-card]")).to_have_count(0)
 
 
 def test_on_a_phone_many_books_leave_the_table_in_sight(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "ru", "play"), viewport={"width": 360, "height": 640})
     table = PlayTable(page)
     table.begin("backstab-fish", 4, seed="262", dealer="3")
-    table.deeds.locator(".lays").wait_for()
-    row = table.deeds.locator(".lays")
+    table.entries.locator(".lays").wait_for()
+    row = table.entries.locator(".lays")
     row.evaluate("(row) => row.append(...[1, 2, 3, 4].map(() => row.children[0].cloneNode(true)))")
-    bar = table.deeds.bounding_box()
+    bar = table.entries.bounding_box()
     assert bar is not None
     assert bar["height"] < 160
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 360

@@ -211,7 +211,7 @@ def hostile() -> Iterator[str]:
         for wrong in WRONG:
             if good[name] != wrong and (name, wrong) not in (("actions", []), ("names", {})):
                 yield json.dumps({**good, name: wrong})
-        if name not in ("agreements", "names", "actions"):  # these may be missing
+        if name not in ("variants", "names", "actions"):  # these may be missing
             yield json.dumps({part: value for part, value in good.items() if part != name})
     for length in range(1, len(GOOD), len(GOOD) // 9):
         yield GOOD[:length]

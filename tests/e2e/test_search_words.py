@@ -47,8 +47,8 @@ WORDS = {
         "stalled": "go-fish:catch.table-lays",
         "tiebreaks": "go-fish:end.shared",
         "queen": "go-fish:end.tiebreak",
-        "deductions": "go-fish:agreement.any-rank",
-        "bicycles": "go-fish:agreement.fresh-hand",
+        "deductions": "go-fish:variant.any-rank",
+        "bicycles": "go-fish:variant.fresh-hand",
         "waiting": "go-fish:catch.table-lays",
         "optionally": "go-fish:ruling.go-fish-house",
     },
@@ -81,7 +81,7 @@ WORDS = {
         "additionner": "go-fish:end.tiebreak",
         "valet": "go-fish:end.tiebreak",
         "departage": "go-fish:end.shared",
-        "deductions": "go-fish:agreement.any-rank",
+        "deductions": "go-fish:variant.any-rank",
         "facultatifs": "go-fish:ruling.go-fish-house",
     },
     "ru": {
@@ -113,7 +113,7 @@ WORDS = {
         "ожидание": "go-fish:catch.table-lays",
         "тузы": "go-fish:end.tiebreak",
         "сумму": "go-fish:end.tiebreak",
-        "выводов": "go-fish:agreement.any-rank",
+        "выводов": "go-fish:variant.any-rank",
         "домашние": "go-fish:ruling.go-fish-house",
     },
 }

@@ -25,7 +25,7 @@ GO_FISH = _ids(
     catch="at-once first",
     hand="one out keeps",
     end="thirteenth most tiebreak shared",
-    agreement="success-ends-turn no-lucky-draw any-rank fresh-hand hold-back ties-shared",
+    variant="success-ends-turn no-lucky-draw any-rank fresh-hand hold-back ties-shared",
     ruling="deal-order first-asker on-turn must-ask turn-after-refill turn-after-out "
     "no-draw-left skip-empty lay-order go-fish-house",
 )

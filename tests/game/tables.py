@@ -15,7 +15,7 @@ import pytest
 
 from fishrules.game.cards import BOOK, Card, Rank, cards_of
 from fishrules.game.events import Event
-from fishrules.game.play import IllegalAction, breach_of, deal, legal_actions, play, resume
+from fishrules.game.play import IllegalAction, deal, legal_actions, play, resume, violation_of
 from fishrules.game.rules import BACKSTAB_FISH, Rules
 from fishrules.game.table import Table
 from fishrules.knowledge.observer import Knowledge
@@ -69,7 +69,7 @@ class _Pack:
 def table(
     hands: Mapping[str, str],
     *,
-    turn: str,
+    to_act: str,
     stock: str = "",
     books: Mapping[str, str] | None = None,
     seats: Sequence[str] = SEATS,
@@ -93,14 +93,14 @@ def table(
         [held[seat] for seat in seats],
         [*top, *pack.rest()],
         [laid[seat] for seat in seats],
-        list(seats).index(turn),
+        list(seats).index(to_act),
     )
 
 
 def late_table(
     hands: Mapping[str, str],
     *,
-    turn: str,
+    to_act: str,
     stock: str = "",
     books: Mapping[str, str] | None = None,
     rest: str = "clara",
@@ -126,7 +126,7 @@ def late_table(
         [cards(hands.get(seat, "")) for seat in seats],
         cards(stock),
         [laid[seat] for seat in seats],
-        list(seats).index(turn),
+        list(seats).index(to_act),
     )
 
 
@@ -170,7 +170,7 @@ class Told:
         return event.clauses
 
     @property
-    def turn(self) -> str | None:
+    def to_act(self) -> str | None:
         """The seat that must act now."""
         return turn_of(self.table)
 
@@ -213,14 +213,14 @@ def refusal(start: Table | Told, line: str) -> str:
     now = start.table if isinstance(start, Told) else start
     before = repr(now)
     action = read_action(line, now.seats)
-    breach = breach_of(now, action)
-    assert breach is not None, f"{line} is allowed"
+    violation = violation_of(now, action)
+    assert violation is not None, f"{line} is allowed"
     with pytest.raises(IllegalAction) as raised:
         play(now, action)
-    assert raised.value.breach == breach
+    assert raised.value.violation == violation
     assert action not in legal_actions(now)
     assert repr(now) == before
-    return breach.clause
+    return violation.clause
 
 
 def legal(start: Table | Told) -> list[str]:
@@ -231,7 +231,7 @@ def legal(start: Table | Told) -> list[str]:
 
 def turn_of(now: Table) -> str | None:
     """The seat that must act now, `None` when the game is over."""
-    return None if now.turn is None else now.seats[now.turn]
+    return None if now.to_act is None else now.seats[now.to_act]
 
 
 def hand_of_seat(now: Table, seat: str) -> str:

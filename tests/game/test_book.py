@@ -12,9 +12,9 @@ KEPT_BOOK = {"anton": "6c 6d 6h 6s Ks", "boris": "6h 9c", "lena": "8c 8d", "clar
 
 @pytest.mark.clause("book.keep")
 def test_a_finished_book_may_stay_in_hand() -> None:
-    start = table(KEPT_BOOK, turn="anton", stock="4c 5c")
+    start = table(KEPT_BOOK, to_act="anton", stock="4c 5c")
     told = played(start, "anton asks lena 1xK")
-    assert told.turn == "anton"  # to lay or to keep
+    assert told.to_act == "anton"  # to lay or to keep
     kept = played(told, "anton keeps")
     assert kept.hand("anton") == "4c 6c 6d 6h 6s Ks"
     assert kept.books("anton") == ""
@@ -23,24 +23,24 @@ def test_a_finished_book_may_stay_in_hand() -> None:
 
 @pytest.mark.clause("book.keep")
 def test_a_kept_book_does_not_hinder_a_request() -> None:
-    told = played(table(KEPT_BOOK, turn="anton"), "anton asks clara 1x6")
+    told = played(table(KEPT_BOOK, to_act="anton"), "anton asks clara 1x6")
     assert told.hand("anton").count("6") == 5
-    assert told.turn == "anton"
+    assert told.to_act == "anton"
 
 
 @pytest.mark.clause("book.keep")
 def test_only_while_the_stock_lasts() -> None:
     start = late_table(
-        {"anton": "6c 6d 6h 6s 9h", "lena": "6c 9c 9d 9s", "boris": "6d 6h 6s"}, turn="anton"
+        {"anton": "6c 6d 6h 6s 9h", "lena": "6c 9c 9d 9s", "boris": "6d 6h 6s"}, to_act="anton"
     )
     told = played(start, "anton asks boris 1x9")
     assert told.books("anton") == "6"
-    assert told.turn == "boris"
+    assert told.to_act == "boris"
 
 
 @pytest.mark.clause("book.supports")
 def test_a_kept_book_lets_its_owner_ask_for_the_rest() -> None:
-    start = table({**KEPT_BOOK, "anton": "6c 6d 6h 6s"}, turn="anton")
+    start = table({**KEPT_BOOK, "anton": "6c 6d 6h 6s"}, to_act="anton")
     told = played(start, "anton asks boris 1x6", "anton asks clara 1x6")
     assert told.hand("anton").count("6") == 6
     assert "book.supports" in told.cites("anton asked boris 1x6")
@@ -49,7 +49,7 @@ def test_a_kept_book_lets_its_owner_ask_for_the_rest() -> None:
 @pytest.mark.clause("book.supports")
 def test_three_cards_are_no_kept_book() -> None:
     told = played(
-        table({**KEPT_BOOK, "anton": "6c 6d 6h Ks"}, turn="anton"), "anton asks boris 1x6"
+        table({**KEPT_BOOK, "anton": "6c 6d 6h Ks"}, to_act="anton"), "anton asks boris 1x6"
     )
     assert "book.supports" not in told.cites("anton asked boris 1x6")
 
@@ -60,7 +60,7 @@ def test_three_cards_are_no_kept_book() -> None:
     [(1, "6c", "6d 6h 6s Ks"), (3, "6c 6d 6h", "6s Ks"), (4, "6c 6d 6h 6s", "Ks")],
 )
 def test_a_kept_book_can_be_asked_away_in_part_or_whole(number: int, given: str, left: str) -> None:
-    start = table(KEPT_BOOK, turn="boris")
+    start = table(KEPT_BOOK, to_act="boris")
     told = played(start, f"boris asks anton {number}x6")
     assert told.hand("anton") == left
     assert "book.exposed" in told.cites(f"anton gave boris {given}")
@@ -71,14 +71,14 @@ def test_a_kept_book_can_be_asked_away_in_part_or_whole(number: int, given: str,
 @pytest.mark.clause("book.exposed")
 def test_a_hand_that_holds_less_than_a_book_exposes_none() -> None:
     told = played(
-        table({"boris": "6h 9c", "anton": "6c 6d 6s Ks"}, turn="boris"), "boris asks anton 3x6"
+        table({"boris": "6h 9c", "anton": "6c 6d 6s Ks"}, to_act="boris"), "boris asks anton 3x6"
     )
     assert "book.exposed" not in told.cites("anton gave boris 6c 6d 6s")
 
 
 @pytest.mark.clause("book.protected")
 def test_laying_protects_a_book() -> None:
-    start = table({**KEPT_BOOK, "anton": "6c 6d 6h 6s Ks 9h"}, turn="anton", stock="4c 5c")
+    start = table({**KEPT_BOOK, "anton": "6c 6d 6h 6s Ks 9h"}, to_act="anton", stock="4c 5c")
     told = played(start, "anton lays 6", "anton asks boris 1xK")
     assert "book.protected" in told.cites("anton laid 6")
     safe = played(told, "boris asks anton 3x6")
@@ -90,13 +90,13 @@ def test_laying_protects_a_book() -> None:
 
 @pytest.mark.clause("book.protected")
 def test_where_no_book_lies_none_is_protected() -> None:
-    told = played(table(KEPT_BOOK, turn="boris", books={"clara": "K"}), "boris asks anton 5x6")
+    told = played(table(KEPT_BOOK, to_act="boris", books={"clara": "K"}), "boris asks anton 5x6")
     assert told.cites("anton refused boris 5x6") == ("request.refuse",)
 
 
 @pytest.mark.clause("book.right-lost")
 def test_after_laying_the_rank_can_no_longer_be_asked_for() -> None:
-    told = played(table(KEPT_BOOK, turn="anton"), "anton lays 6")
+    told = played(table(KEPT_BOOK, to_act="anton"), "anton lays 6")
     assert "book.right-lost" in told.cites("anton laid 6")
     assert refusal(told, "anton asks boris 1x6") == "book.right-lost"
     assert not any(line.endswith("x6") for line in legal(told))
@@ -104,7 +104,7 @@ def test_after_laying_the_rank_can_no_longer_be_asked_for() -> None:
 
 @pytest.mark.clause("book.right-lost")
 def test_another_card_of_the_rank_keeps_the_right() -> None:
-    start = table({**KEPT_BOOK, "anton": "6c 6c 6d 6h 6s Ks"}, turn="anton")
+    start = table({**KEPT_BOOK, "anton": "6c 6c 6d 6h 6s Ks"}, to_act="anton")
     told = played(start, "anton lays 6")
     assert "book.right-lost" not in told.cites("anton laid 6")
     assert played(told, "anton asks boris 1x6").lines[1] == "boris gave anton 6h"
@@ -115,7 +115,7 @@ REFILL = "2h 3h 4h 5h 7h 8h 9h Th Jh"
 
 @pytest.mark.clause("hand.refill")
 def test_a_hand_emptied_by_laying_draws_seven() -> None:
-    start = table({"anton": "6c 6d 6h 6s"}, turn="anton", stock=REFILL)
+    start = table({"anton": "6c 6d 6h 6s"}, to_act="anton", stock=REFILL)
     told = played(start, "anton lays 6")
     assert told.lines == ["anton laid 6", "anton drew 2h 3h 4h 5h 7h 8h 9h"]
     assert told.hand("anton") == "2h 3h 4h 5h 7h 8h 9h"
@@ -127,7 +127,7 @@ def test_a_hand_emptied_by_laying_draws_seven() -> None:
 def test_a_stock_of_fewer_than_seven_is_drawn_whole() -> None:
     start = late_table(
         {"anton": "6c 6d 6h 6s", "lena": "6c 2c", "boris": "6d 6h", "clara": "6s"},
-        turn="anton",
+        to_act="anton",
         stock="2s 2d 2h",
     )
     told = played(start, "anton lays 6")
@@ -138,14 +138,14 @@ def test_a_stock_of_fewer_than_seven_is_drawn_whole() -> None:
 
 @pytest.mark.clause("hand.refill")
 def test_a_hand_with_a_card_left_draws_nothing() -> None:
-    told = played(table(KEPT_BOOK, turn="anton", stock=REFILL), "anton lays 6")
+    told = played(table(KEPT_BOOK, to_act="anton", stock=REFILL), "anton lays 6")
     assert told.lines == ["anton laid 6"]
     assert told.hand("anton") == "Ks"
 
 
 @pytest.mark.clause("hand.refill-giver")
 def test_an_opponent_who_gave_the_last_card_refills_at_once() -> None:
-    start = table({"anton": "6c Ks", "lena": "6d 6h"}, turn="anton", stock=REFILL)
+    start = table({"anton": "6c Ks", "lena": "6d 6h"}, to_act="anton", stock=REFILL)
     told = played(start, "anton asks lena 2x6")
     assert told.lines == [
         "anton asked lena 2x6",
@@ -153,7 +153,7 @@ def test_an_opponent_who_gave_the_last_card_refills_at_once() -> None:
         "lena drew 2h 3h 4h 5h 7h 8h 9h",
     ]
     assert told.hand("lena") == "2h 3h 4h 5h 7h 8h 9h"
-    assert told.turn == "anton"
+    assert told.to_act == "anton"
     assert "hand.refill-giver" in told.cites("lena drew 2h 3h 4h 5h 7h 8h 9h")
     # At once: the fresh cards can be asked for in the same turn.
     assert any(line.startswith("anton asks lena") for line in legal(told))
@@ -161,7 +161,7 @@ def test_an_opponent_who_gave_the_last_card_refills_at_once() -> None:
 
 @pytest.mark.clause("hand.refill-giver")
 def test_a_giver_with_a_card_left_draws_nothing() -> None:
-    start = table({"anton": "6c Ks", "lena": "6d 6h 8s"}, turn="anton", stock=REFILL)
+    start = table({"anton": "6c Ks", "lena": "6d 6h 8s"}, to_act="anton", stock=REFILL)
     told = played(start, "anton asks lena 2x6")
     assert told.lines[1:] == ["lena gave anton 6d 6h"]
     assert [size(hand) for hand in told.table.hands][:2] == [4, 1]
@@ -172,10 +172,10 @@ OUT = {"anton": "6c 2c 2d", "lena": "6d 6h 6s", "boris": "2h 2s"}
 
 @pytest.mark.clause("hand.out")
 def test_without_a_stock_an_empty_hand_is_out_of_the_asking() -> None:
-    told = played(late_table(OUT, turn="anton"), "anton asks lena 3x6")
+    told = played(late_table(OUT, to_act="anton"), "anton asks lena 3x6")
     assert told.lines == ["anton asked lena 3x6", "lena gave anton 6d 6h 6s", "lena out"]
     assert told.cites("lena out") == ("hand.out",)
-    assert told.turn == "anton"
+    assert told.to_act == "anton"
     # Out: neither asked nor given a turn.
     assert refusal(told, "anton asks lena 1x2") == "end.no-empty-target"
     assert {line.split()[2] for line in legal(told) if " asks " in line} == {"boris"}
@@ -184,7 +184,7 @@ def test_without_a_stock_an_empty_hand_is_out_of_the_asking() -> None:
 
 @pytest.mark.clause("hand.out")
 def test_with_a_stock_nobody_is_out() -> None:
-    start = late_table({**OUT, "boris": "2h", "clara": "9c 9d 9h 9s"}, turn="anton", stock="2s")
+    start = late_table({**OUT, "boris": "2h", "clara": "9c 9d 9h 9s"}, to_act="anton", stock="2s")
     told = played(start, "anton asks lena 3x6")
     assert told.lines[-1] == "lena drew 2s"
     assert told.hand("lena") == "2s"

@@ -36,7 +36,7 @@ def game(rules: Rules, players: int, seed: int) -> list[tuple[Table, tuple[Event
     outcome = deal(rules, seats, seed % players, seed=seed)
     moments = [(outcome.table, outcome.events)]
     for _ in range(5000):
-        if outcome.table.turn is None:
+        if outcome.table.to_act is None:
             return moments
         outcome = play(outcome.table, choice(outcome.table, rng))
         moments.append((outcome.table, outcome.events))
@@ -47,7 +47,7 @@ def game(rules: Rules, players: int, seed: int) -> list[tuple[Table, tuple[Event
 def test_the_player_who_refuses_can_always_take_the_turn() -> None:
     """Only who runs out of cards on his own turn leaves it to the next clockwise.
 
-    To be asked takes a card in hand, and a refusal gives none away; so without an agreement the
+    To be asked takes a card in hand, and a refusal gives none away; so without a variant the
     turn that passes by a refusal never has to look for somebody who has cards.
     """
     searched = 0

@@ -9,7 +9,7 @@ import pytest
 
 from fishrules.errors import NotationError
 from fishrules.game.cards import Rank, cards_of, size
-from fishrules.game.play import breach_of, deal, legal_actions
+from fishrules.game.play import deal, legal_actions, violation_of
 from fishrules.game.rules import GO_FISH, rules_of
 from fishrules.game.table import Table, winners
 from fishrules.knowledge.view import view_of
@@ -23,27 +23,27 @@ MANY = tuple(f"p{number}" for number in range(8))
 def table(
     hands: Mapping[str, str],
     *,
-    turn: str,
+    to_act: str,
     stock: str = "",
     books: Mapping[str, str] | None = None,
-    agreements: tuple[str, ...] = (),
+    variants: tuple[str, ...] = (),
 ) -> Table:
     """A table of Go Fish with a pool."""
-    rules = rules_of("go-fish", agreements)
-    return tables.table(hands, turn=turn, stock=stock, books=books, rules=rules)
+    rules = rules_of("go-fish", variants)
+    return tables.table(hands, to_act=to_act, stock=stock, books=books, rules=rules)
 
 
 def late_table(
     hands: Mapping[str, str],
     *,
-    turn: str,
+    to_act: str,
     stock: str = "",
     books: Mapping[str, str] | None = None,
-    agreements: tuple[str, ...] = (),
+    variants: tuple[str, ...] = (),
 ) -> Table:
     """A table of Go Fish near the end."""
-    rules = rules_of("go-fish", agreements)
-    return tables.late_table(hands, turn=turn, stock=stock, books=books, rules=rules)
+    rules = rules_of("go-fish", variants)
+    return tables.late_table(hands, to_act=to_act, stock=stock, books=books, rules=rules)
 
 
 SIXES = {"anton": "6c Ks", "lena": "6d 6h 8s", "boris": "9c 9d", "clara": "Qd Qh"}
@@ -53,12 +53,12 @@ SIXES = {"anton": "6c Ks", "lena": "6d 6h 8s", "boris": "9c 9d", "clara": "Qd Qh
 
 @pytest.mark.clause("go-fish:setup.object")
 def test_four_of_a_kind_is_a_catch_laid_face_up() -> None:
-    start = table({**SIXES, "anton": "6c 6s Ks"}, turn="anton")
+    start = table({**SIXES, "anton": "6c 6s Ks"}, to_act="anton")
     told = played(start, "anton asks lena 6", "anton lays 6")
     assert told.books("anton") == "6"
     assert view_of(told.table, 3).books[0] == (Rank.SIX,)
     assert "setup.object" in told.cites("anton laid 6")
-    assert refusal(table({"anton": "6c 6d 6h"}, turn="anton"), "anton lays 6") == "setup.object"
+    assert refusal(table({"anton": "6c 6d 6h"}, to_act="anton"), "anton lays 6") == "setup.object"
 
 
 @pytest.mark.clause("go-fish:setup.thirteen")
@@ -122,12 +122,12 @@ def test_dealt_catches_are_laid_before_anyone_asks_from_the_dealer(
 ) -> None:
     start = opened(DEALT, dealer=dealer, rules=GO_FISH)
     rank = {"anton": "K", "boris": "9"}
-    assert start.turn == order[0]
+    assert start.to_act == order[0]
     assert {"setup.dealt-catch", "ruling.lay-order"} <= set(start.cites(f"turn {order[0]}"))
     assert legal(start) == [f"{order[0]} lays {rank[order[0]]}"]
     one = played(start, f"{order[0]} lays {rank[order[0]]}")
     assert "setup.dealt-catch" in one.cites(f"{order[0]} laid {rank[order[0]]}")
-    assert one.turn == order[1]
+    assert one.to_act == order[1]
     both = played(one, f"{order[1]} lays {rank[order[1]]}")
     assert both.lines[-1] == f"turn {SEATS[(SEATS.index(dealer) + 1) % 4]}"
     assert both.books("anton") + both.books("boris") == "K9"
@@ -137,8 +137,8 @@ def test_dealt_catches_are_laid_before_anyone_asks_from_the_dealer(
 @pytest.mark.parametrize("dealer", SEATS)
 def test_the_left_of_the_dealer_asks_first(dealer: str) -> None:
     told = opened({}, dealer=dealer, rules=GO_FISH)
-    assert told.turn == SEATS[(SEATS.index(dealer) + 1) % 4]
-    assert "ruling.first-asker" in told.cites(f"turn {told.turn}")
+    assert told.to_act == SEATS[(SEATS.index(dealer) + 1) % 4]
+    assert "ruling.first-asker" in told.cites(f"turn {told.to_act}")
 
 
 # 2 Asking
@@ -146,7 +146,7 @@ def test_the_left_of_the_dealer_asks_first(dealer: str) -> None:
 
 @pytest.mark.clause("go-fish:ask.turn")
 def test_a_turn_is_one_ask_of_a_player_and_a_rank() -> None:
-    start = table(SIXES, turn="anton")
+    start = table(SIXES, to_act="anton")
     assert legal(start) == [
         f"anton asks {of} {rank}" for of in ("lena", "boris", "clara") for rank in "6K"
     ]
@@ -155,7 +155,7 @@ def test_a_turn_is_one_ask_of_a_player_and_a_rank() -> None:
 
 @pytest.mark.clause("go-fish:ask.rank-held")
 def test_the_rank_must_be_held() -> None:
-    start = table({**SIXES, "boris": "9c"}, turn="anton", books={"anton": "2"})
+    start = table({**SIXES, "boris": "9c"}, to_act="anton", books={"anton": "2"})
     assert refusal(start, "anton asks boris 9") == "ask.rank-held"
     assert refusal(start, "anton asks boris 2") == "ask.rank-held"
     assert refusal(start, "anton asks boris *") == "ask.rank-held"
@@ -163,28 +163,28 @@ def test_the_rank_must_be_held() -> None:
 
 @pytest.mark.clause("go-fish:ask.not-self")
 def test_nobody_asks_himself() -> None:
-    assert refusal(table(SIXES, turn="anton"), "anton asks anton 6") == "ask.not-self"
+    assert refusal(table(SIXES, to_act="anton"), "anton asks anton 6") == "ask.not-self"
 
 
 @pytest.mark.clause("go-fish:ask.not-empty")
 def test_a_player_without_cards_cannot_be_asked() -> None:
-    start = late_table({"anton": "6c 6d", "boris": "6h 6s"}, turn="anton")
+    start = late_table({"anton": "6c 6d", "boris": "6h 6s"}, to_act="anton")
     assert refusal(start, "anton asks lena 6") == "ask.not-empty"
     assert legal(start) == ["anton asks boris 6"]
 
 
 @pytest.mark.clause("go-fish:ask.told-why")
 def test_a_refused_ask_says_why_and_the_turn_stays() -> None:
-    start = table(SIXES, turn="anton")
+    start = table(SIXES, to_act="anton")
     clauses = {
         refusal(start, line)
         for line in ("anton asks anton 6", "anton asks lena 8", "anton asks lena 1x6")
     }
     assert clauses == {"ask.not-self", "ask.rank-held", "ask.all"}
     assert tables.turn_of(start) == "anton"
-    breach = breach_of(start, read_action("anton asks lena 8", SEATS))
-    assert breach is not None
-    assert breach.also == ("ask.told-why",)
+    violation = violation_of(start, read_action("anton asks lena 8", SEATS))
+    assert violation is not None
+    assert violation.also == ("ask.told-why",)
 
 
 @pytest.mark.clause("go-fish:ask.all")
@@ -192,7 +192,7 @@ def test_a_refused_ask_says_why_and_the_turn_stays() -> None:
     ("lena", "given"), [("6d 8s", "6d"), ("6d 6h 8s", "6d 6h"), ("6d 6h 6s 8s", "6d 6h 6s")]
 )
 def test_every_card_of_the_rank_is_handed_over(lena: str, given: str) -> None:
-    told = played(table({**SIXES, "lena": lena}, turn="anton"), "anton asks lena 6")
+    told = played(table({**SIXES, "lena": lena}, to_act="anton"), "anton asks lena 6")
     assert told.lines[1] == f"lena gave anton {given}"
     assert told.hand("lena") == "8s"
     assert "ask.all" in told.cites(f"lena gave anton {given}")
@@ -201,20 +201,20 @@ def test_every_card_of_the_rank_is_handed_over(lena: str, given: str) -> None:
 @pytest.mark.clause("go-fish:ask.all")
 @pytest.mark.parametrize("number", [-1, 0, 1, 2, 4, 9])
 def test_a_number_is_not_part_of_the_ask(number: int) -> None:
-    assert refusal(table(SIXES, turn="anton"), f"anton asks lena {number}x6") == "ask.all"
+    assert refusal(table(SIXES, to_act="anton"), f"anton asks lena {number}x6") == "ask.all"
 
 
 @pytest.mark.clause("go-fish:ask.again")
 def test_after_a_granted_ask_the_asker_goes_again() -> None:
-    told = played(table(SIXES, turn="anton"), "anton asks lena 6")
-    assert told.turn == "anton"
+    told = played(table(SIXES, to_act="anton"), "anton asks lena 6")
+    assert told.to_act == "anton"
     assert "ask.again" in told.cites("lena gave anton 6d 6h")
     assert "anton asks boris K" in legal(told)
 
 
 @pytest.mark.clause("go-fish:ask.go-fish")
 def test_who_has_none_says_go_fish_and_the_asker_draws_one() -> None:
-    start = table(SIXES, turn="anton", stock="4c 5d")
+    start = table(SIXES, to_act="anton", stock="4c 5d")
     told = played(start, "anton asks clara 6")
     assert told.lines[1:3] == ["clara refused anton 6", "anton drew 4c"]
     assert told.hand("anton") == "4c 6c Ks"
@@ -225,13 +225,13 @@ def test_who_has_none_says_go_fish_and_the_asker_draws_one() -> None:
 
 @pytest.mark.clause("go-fish:ask.lucky-draw")
 def test_fishing_the_rank_asked_for_keeps_the_turn() -> None:
-    told = played(table(SIXES, turn="anton", stock="6s"), "anton asks clara 6")
+    told = played(table(SIXES, to_act="anton", stock="6s"), "anton asks clara 6")
     assert told.lines[-1] == "anton drew 6s"
-    assert told.turn == "anton"
+    assert told.to_act == "anton"
     assert "ask.lucky-draw" in told.cites("anton drew 6s")
     # Another rank that he also holds is no luck.
-    other = played(table(SIXES, turn="anton", stock="Kd"), "anton asks clara 6")
-    assert other.turn == "lena"
+    other = played(table(SIXES, to_act="anton", stock="Kd"), "anton asks clara 6")
+    assert other.to_act == "lena"
     assert "ask.lucky-draw" not in other.cites("anton drew Kd")
 
 
@@ -245,7 +245,7 @@ def test_fishing_the_rank_asked_for_keeps_the_turn() -> None:
     ],
 )
 def test_otherwise_the_turn_passes_to_the_left(seat: str, asked: str, left: str) -> None:
-    start = table({seat: "6c Ks"}, turn=seat, stock="4c")
+    start = table({seat: "6c Ks"}, to_act=seat, stock="4c")
     told = played(start, f"{seat} asks {asked} 6")
     assert told.lines[-1] == f"turn {left}"
     assert told.cites(f"turn {left}") == ("ask.pass",)
@@ -264,18 +264,18 @@ def test_otherwise_the_turn_passes_to_the_left(seat: str, asked: str, left: str)
     ],
 )
 def test_four_of_a_kind_are_laid_at_once(hands: dict[str, str], stock: str, ask: str) -> None:
-    told = played(table(hands, turn="anton", stock=stock), ask)
-    assert told.turn == "anton"
+    told = played(table(hands, to_act="anton", stock=stock), ask)
+    assert told.to_act == "anton"
     assert legal(told) == ["anton lays 6"]
     assert refusal(told, "anton keeps") == "catch.at-once"
     laid = played(told, "anton lays 6")
     assert "catch.at-once" in laid.cites("anton laid 6")
-    assert laid.turn == ("lena" if ask.endswith("K") else "anton")
+    assert laid.to_act == ("lena" if ask.endswith("K") else "anton")
 
 
 @pytest.mark.clause("go-fish:catch.first")
 def test_nobody_asks_until_the_catch_is_down() -> None:
-    start = table({"anton": "6c 6d 6h Ks", "lena": "6s 8s"}, turn="anton")
+    start = table({"anton": "6c 6d 6h Ks", "lena": "6s 8s"}, to_act="anton")
     told = played(start, "anton asks lena 6")
     assert refusal(told, "anton asks boris K") == "catch.first"
     assert refusal(told, "lena asks anton 8") == "ruling.on-turn"
@@ -285,26 +285,26 @@ def test_nobody_asks_until_the_catch_is_down() -> None:
 def test_several_catches_the_player_on_turn_first_then_clockwise() -> None:
     # A table given in the middle of a game, with three catches due.
     hands = {"anton": "6c 6d 6h 6s 2c", "lena": "8c 8d 8h 8s 2d", "clara": "Qc Qd Qh Qs 2h"}
-    start = table(hands, turn="lena")
+    start = table(hands, to_act="lena")
     order: list[str] = []
     told = Told(start, ())
     while legal(told)[0].split()[1] == "lays":
         order.append(legal(told)[0])
         told = played(told, order[-1])
     assert order == ["lena lays 8", "clara lays Q", "anton lays 6"]
-    assert told.turn == "lena"
+    assert told.to_act == "lena"
 
 
 @pytest.mark.clause("go-fish:ruling.on-turn")
 def test_a_seat_that_owes_a_catch_acts_and_nobody_else() -> None:
-    start = table({"anton": "6c 6d 6h 6s 2c", "lena": "2d"}, turn="lena")
+    start = table({"anton": "6c 6d 6h 6s 2c", "lena": "2d"}, to_act="lena")
     assert legal(start) == ["anton lays 6"]
     assert refusal(start, "lena asks anton 2") == "ruling.on-turn"
 
 
 @pytest.mark.clause("go-fish:ruling.must-ask")
 def test_a_turn_may_not_be_passed() -> None:
-    assert refusal(table(SIXES, turn="anton"), "anton keeps") == "ruling.must-ask"
+    assert refusal(table(SIXES, to_act="anton"), "anton keeps") == "ruling.must-ask"
 
 
 # 4 An empty hand
@@ -312,7 +312,7 @@ def test_a_turn_may_not_be_passed() -> None:
 
 @pytest.mark.clause("go-fish:hand.one")
 def test_an_emptied_hand_draws_one_card_at_once() -> None:
-    start = table({**SIXES, "lena": "6d 6h"}, turn="anton", stock="4c 5d")
+    start = table({**SIXES, "lena": "6d 6h"}, to_act="anton", stock="4c 5d")
     told = played(start, "anton asks lena 6")
     assert told.lines[1:] == ["lena gave anton 6d 6h", "lena drew 4c"]
     assert told.hand("lena") == "4c"
@@ -322,17 +322,17 @@ def test_an_emptied_hand_draws_one_card_at_once() -> None:
 
 @pytest.mark.clause("go-fish:hand.one", "go-fish:ruling.turn-after-refill")
 def test_a_hand_emptied_by_laying_draws_one_and_goes_on() -> None:
-    start = table({**SIXES, "anton": "6c 6s"}, turn="anton", stock="4c 5d")
+    start = table({**SIXES, "anton": "6c 6s"}, to_act="anton", stock="4c 5d")
     told = played(start, "anton asks lena 6", "anton lays 6")
     assert told.lines[-2:] == ["anton laid 6", "anton drew 4c"]
-    assert (told.hand("anton"), told.turn) == ("4c", "anton")
+    assert (told.hand("anton"), told.to_act) == ("4c", "anton")
     assert "ruling.turn-after-refill" in told.cites("anton drew 4c")
 
 
 @pytest.mark.clause("go-fish:hand.out", "go-fish:hand.keeps")
 def test_with_an_empty_pool_too_the_player_is_out_and_keeps_his_catches() -> None:
     hands = {"anton": "6c 6d 2c 2d", "lena": "6h 6s", "boris": "2h 2s"}
-    told = played(late_table(hands, turn="anton", books={"lena": "5"}), "anton asks lena 6")
+    told = played(late_table(hands, to_act="anton", books={"lena": "5"}), "anton asks lena 6")
     assert told.lines[1:] == ["lena gave anton 6h 6s", "lena out"]
     assert told.cites("lena out") == ("hand.out", "hand.keeps")
     told = played(told, "anton lays 6")
@@ -346,7 +346,7 @@ def test_with_an_empty_pool_too_the_player_is_out_and_keeps_his_catches() -> Non
 @pytest.mark.clause("go-fish:ruling.turn-after-out")
 def test_out_on_ones_own_turn_the_next_with_cards_has_it() -> None:
     hands = {"anton": "6c 6d", "lena": "6h 6s", "boris": "2h 2s", "clara": "2c 2d"}
-    told = played(late_table(hands, turn="anton"), "anton asks lena 6", "anton lays 6")
+    told = played(late_table(hands, to_act="anton"), "anton asks lena 6", "anton lays 6")
     assert told.lines[-2:] == ["anton out", "turn boris"]
     assert told.cites("turn boris") == ("ruling.turn-after-out",)
 
@@ -354,17 +354,17 @@ def test_out_on_ones_own_turn_the_next_with_cards_has_it() -> None:
 @pytest.mark.clause("go-fish:ruling.no-draw-left")
 def test_with_an_empty_pool_nothing_is_drawn_and_the_turn_passes_left() -> None:
     hands = {"anton": "6c 6d", "lena": "2c 2d", "boris": "6h 6s 2h 2s"}
-    told = played(late_table(hands, turn="anton"), "anton asks lena 6")
+    told = played(late_table(hands, to_act="anton"), "anton asks lena 6")
     assert told.lines[1:] == ["lena refused anton 6", "turn lena"]
     assert "ruling.no-draw-left" in told.cites("lena refused anton 6")
-    drawn = played(table(SIXES, turn="anton"), "anton asks clara 6")
+    drawn = played(table(SIXES, to_act="anton"), "anton asks clara 6")
     assert "ruling.no-draw-left" not in drawn.cites("clara refused anton 6")
 
 
 @pytest.mark.clause("go-fish:ruling.skip-empty")
 def test_the_turn_skips_a_player_who_is_out() -> None:
     hands = {"anton": "6c 6d", "boris": "2c 2d", "clara": "6h 6s 2h 2s"}
-    told = played(late_table(hands, turn="anton"), "anton asks boris 6")
+    told = played(late_table(hands, to_act="anton"), "anton asks boris 6")
     assert told.lines[-1] == "turn boris"
     assert told.cites("turn boris") == ("ask.pass", "ruling.skip-empty")
 
@@ -375,21 +375,21 @@ def test_the_turn_skips_a_player_who_is_out() -> None:
 @pytest.mark.clause("go-fish:end.thirteenth")
 def test_the_thirteenth_catch_ends_the_game() -> None:
     hands = {"anton": "6c 6d", "lena": "6h 6s", "boris": "2c 2d", "clara": "2h 2s"}
-    told = played(late_table(hands, turn="anton"), "anton asks lena 6", "anton lays 6")
+    told = played(late_table(hands, to_act="anton"), "anton asks lena 6", "anton lays 6")
     assert winners(told.table) is None
     told = played(told, "boris asks clara 2")
     assert winners(told.table) is None
     end = played(told, "boris lays 2")
     assert end.lines[-1] == "ended"
     assert "end.thirteenth" in end.cites("ended")
-    assert (end.turn, legal_actions(end.table)) == (None, ())
+    assert (end.to_act, legal_actions(end.table)) == (None, ())
     assert sum(len(books) for books in end.table.books) == 13
 
 
-def ended(books: dict[str, str], *agreements: str) -> Told:
+def ended(books: dict[str, str], *variants: str) -> Told:
     """A game that ends as Anton lays the fives."""
     hands = {"anton": "5c 5d", "lena": "5h 5s"}
-    start = late_table(hands, turn="anton", books=books, agreements=agreements)
+    start = late_table(hands, to_act="anton", books=books, variants=variants)
     return played(start, "anton asks lena 5", "anton lays 5")
 
 
@@ -445,60 +445,60 @@ def test_level_on_both_the_win_is_shared(anton: str, lena: str) -> None:
 # 6 House rules
 
 
-@pytest.mark.clause("go-fish:agreement.success-ends-turn", "go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:variant.success-ends-turn", "go-fish:ruling.go-fish-house")
 def test_success_ends_turn() -> None:
-    start = table(SIXES, turn="anton", agreements=("success-ends-turn",))
+    start = table(SIXES, to_act="anton", variants=("success-ends-turn",))
     told = played(start, "anton asks lena 6")
     assert told.lines[-1] == "turn lena"
-    assert told.cites("turn lena") == ("agreement.success-ends-turn", "ruling.go-fish-house")
+    assert told.cites("turn lena") == ("variant.success-ends-turn", "ruling.go-fish-house")
     to_the_left = played(
         table(
-            {"anton": "6c Ks", "boris": "6d 9c"}, turn="anton", agreements=("success-ends-turn",)
+            {"anton": "6c Ks", "boris": "6d 9c"}, to_act="anton", variants=("success-ends-turn",)
         ),
         "anton asks boris 6",
     )
-    assert to_the_left.turn == "lena"
+    assert to_the_left.to_act == "lena"
 
 
-@pytest.mark.clause("go-fish:agreement.no-lucky-draw", "go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:variant.no-lucky-draw", "go-fish:ruling.go-fish-house")
 def test_no_lucky_draw() -> None:
-    start = table(SIXES, turn="anton", stock="6s", agreements=("no-lucky-draw",))
+    start = table(SIXES, to_act="anton", stock="6s", variants=("no-lucky-draw",))
     told = played(start, "anton asks clara 6")
-    assert told.turn == "lena"
-    assert "agreement.no-lucky-draw" in told.cites("anton drew 6s")
+    assert told.to_act == "lena"
+    assert "variant.no-lucky-draw" in told.cites("anton drew 6s")
     assert "ask.lucky-draw" not in told.cites("anton drew 6s")
     other = played(
-        table(SIXES, turn="anton", stock="Kd", agreements=("no-lucky-draw",)), "anton asks clara 6"
+        table(SIXES, to_act="anton", stock="Kd", variants=("no-lucky-draw",)), "anton asks clara 6"
     )
     assert other.cites("anton drew Kd") == ("ask.go-fish",)
 
 
-@pytest.mark.clause("go-fish:agreement.any-rank", "go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:variant.any-rank", "go-fish:ruling.go-fish-house")
 def test_any_rank() -> None:
-    start = table(SIXES, turn="anton", agreements=("any-rank",))
+    start = table(SIXES, to_act="anton", variants=("any-rank",))
     told = played(start, "anton asks boris 9")
     assert told.lines[1] == "boris gave anton 9c 9d"
-    assert "agreement.any-rank" in told.cites("anton asked boris 9")
+    assert "variant.any-rank" in told.cites("anton asked boris 9")
     held = played(start, "anton asks boris 6")
     assert held.cites("anton asked boris 6") == ("ask.turn",)
     assert {line[-1] for line in legal(start)} == set("23456789TJQKA")
     assert refusal(start, "anton asks boris *") == "setup.thirteen"
 
 
-@pytest.mark.clause("go-fish:agreement.fresh-hand", "go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:variant.fresh-hand", "go-fish:ruling.go-fish-house")
 def test_fresh_hand() -> None:
     hands = {**SIXES, "lena": "6d 6h"}
-    start = table(hands, turn="anton", stock="2c 3c 4c 5c 7c 8c", agreements=("fresh-hand",))
+    start = table(hands, to_act="anton", stock="2c 3c 4c 5c 7c 8c", variants=("fresh-hand",))
     told = played(start, "anton asks lena 6")
     drew = "lena drew 2c 3c 4c 5c 7c"  # five, as many as four players are dealt
     assert told.lines[-1] == drew
-    assert told.cites(drew) == ("agreement.fresh-hand", "ruling.go-fish-house")
+    assert told.cites(drew) == ("variant.fresh-hand", "ruling.go-fish-house")
 
 
-@pytest.mark.clause("go-fish:agreement.hold-back", "go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:variant.hold-back", "go-fish:ruling.go-fish-house")
 def test_hold_back() -> None:
     hands = {**SIXES, "anton": "6c 6s Ks"}
-    start = table(hands, turn="anton", stock="4c 5c", agreements=("hold-back",))
+    start = table(hands, to_act="anton", stock="4c 5c", variants=("hold-back",))
     told = played(start, "anton asks lena 6")
     assert "anton asks clara K" in legal(told)
     assert "anton lays 6" in legal(told)
@@ -506,47 +506,47 @@ def test_hold_back() -> None:
     passing = played(told, "anton asks clara K")
     assert legal(passing) == ["anton lays 6", "anton keeps"]
     kept = played(passing, "anton keeps")
-    assert (kept.turn, kept.books("anton")) == ("lena", "")
-    assert "agreement.hold-back" in kept.cites("turn lena")
+    assert (kept.to_act, kept.books("anton")) == ("lena", "")
+    assert "variant.hold-back" in kept.cites("turn lena")
     laid = played(passing, "anton lays 6")
-    assert "agreement.hold-back" in laid.cites("anton laid 6")
+    assert "variant.hold-back" in laid.cites("anton laid 6")
     assert "catch.at-once" not in laid.cites("anton laid 6")
 
 
-@pytest.mark.clause("go-fish:agreement.hold-back", "go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:variant.hold-back", "go-fish:ruling.go-fish-house")
 def test_hold_back_ends_with_the_pool() -> None:
     hands = {"anton": "6c 6d 6h 6s 2c", "lena": "2d 2h", "boris": "2s"}
-    start = late_table(hands, turn="anton", agreements=("hold-back",))
+    start = late_table(hands, to_act="anton", variants=("hold-back",))
     told = played(start, "anton asks boris 2", "anton asks lena 2")
     assert told.lines[-1] == "lena out"
-    passed = late_table({**hands, "clara": "3c 3d 3h 3s"}, turn="anton", agreements=("hold-back",))
+    passed = late_table({**hands, "clara": "3c 3d 3h 3s"}, to_act="anton", variants=("hold-back",))
     told = played(passed, "anton asks clara 2")
     assert told.lines[2:] == ["anton laid 6", "turn lena"]
-    assert {"agreement.hold-back", "ruling.go-fish-house"} <= set(told.cites("anton laid 6"))
+    assert {"variant.hold-back", "ruling.go-fish-house"} <= set(told.cites("anton laid 6"))
 
 
-@pytest.mark.clause("go-fish:agreement.ties-shared", "go-fish:ruling.go-fish-house")
+@pytest.mark.clause("go-fish:variant.ties-shared", "go-fish:ruling.go-fish-house")
 def test_ties_shared() -> None:
     end = ended(WORKED, "ties-shared")
     assert winners(end.table) == (0, 1)
     assert "end.tiebreak" not in end.cites("ended")
-    assert {"agreement.ties-shared", "ruling.go-fish-house"} <= set(end.cites("ended"))
+    assert {"variant.ties-shared", "ruling.go-fish-house"} <= set(end.cites("ended"))
 
 
 @pytest.mark.clause("go-fish:ruling.go-fish-house")
-def test_agreements_combine() -> None:
+def test_variants_combine() -> None:
     both = ("any-rank", "success-ends-turn")
-    told = played(table(SIXES, turn="anton", agreements=both), "anton asks boris 9")
+    told = played(table(SIXES, to_act="anton", variants=both), "anton asks boris 9")
     assert told.lines[1:] == ["boris gave anton 9c 9d", "boris drew 2c", "turn lena"]
 
 
 @pytest.mark.clause("go-fish:ruling.go-fish-house")
 def test_an_event_names_each_clause_once() -> None:
     hands = {**SIXES, "anton": "6c 6s Ks"}
-    start = table(hands, turn="anton", agreements=("hold-back", "success-ends-turn"))
+    start = table(hands, to_act="anton", variants=("hold-back", "success-ends-turn"))
     told = played(start, "anton asks lena 6", "anton keeps")
     assert told.cites("turn lena") == (
-        "agreement.hold-back",
+        "variant.hold-back",
         "ruling.go-fish-house",
-        "agreement.success-ends-turn",
+        "variant.success-ends-turn",
     )

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from fishrules.game.cards import BOOK
-from fishrules.knowledge.view import NOBODY, Eyes
+from fishrules.knowledge.view import SPECTATOR, Viewer
 from fishrules.session.config import Moment, Start
-from fishrules.session.save import VERSION, glance, read_save, write_save
-from fishrules.session.session import Sitting
+from fishrules.session.save import VERSION, read_save, save_summary, write_save
+from fishrules.session.session import Session
 from fishrules.session.share import link_of, read_link
-from fishrules.session.snapshot import Glimpse
+from fishrules.session.snapshot import Snapshot
 
 GOLDEN = Path(__file__).with_name("golden")
 
@@ -42,9 +42,9 @@ def kept(name: str) -> str:
     return (GOLDEN / name).read_text(encoding="utf-8").strip()
 
 
-def laid(sitting: Sitting) -> str:
+def laid(session: Session) -> str:
     """The laid books of those who have any."""
-    books = (" ".join(rank.letter for rank in own) for own in sitting.table.books if own)
+    books = (" ".join(rank.letter for rank in own) for own in session.table.books if own)
     return " | ".join(books)
 
 
@@ -62,50 +62,50 @@ def sort_of(start: Start) -> str:
 @pytest.mark.parametrize("name", SAVES)
 def test_a_save_of_every_version_is_read(name: str, version: int) -> None:
     text = kept(f"save-{version}-{name}.json")
-    sitting = read_save(text)
-    assert (sitting.setup.game, sitting.at, sitting.over, laid(sitting)) == SAVES[name]
-    assert sitting.setup.names == FIVE[: len(sitting.setup.seats)]
-    assert glance(text).over == sitting.over
-    assert bool(glance(text).played) == (version >= 3)
+    session = read_save(text)
+    assert (session.config.game, session.at, session.over, laid(session)) == SAVES[name]
+    assert session.config.names == FIVE[: len(session.config.seats)]
+    assert save_summary(text).over == session.over
+    assert bool(save_summary(text).played) == (version >= 3)
     assert json.loads(text)["version"] == version
-    assert sitting == read_save(kept(f"save-{VERSION}-{name}.json"))
+    assert session == read_save(kept(f"save-{VERSION}-{name}.json"))
     if version == VERSION:
-        assert write_save(sitting, glance(text).played) == text
+        assert write_save(session, save_summary(text).played) == text
 
 
 def test_there_is_a_save_of_every_sort() -> None:
-    starts = {name: sort_of(read_save(kept(f"save-1-{name}.json")).setup.start) for name in SAVES}
+    starts = {name: sort_of(read_save(kept(f"save-1-{name}.json")).config.start) for name in SAVES}
     assert set(starts.values()) == {"a seed", "a deck", "a moment"}
 
 
 def test_a_link_to_a_game_that_is_over() -> None:
     whole, saved = read_link(kept("link-game.txt")), read_save(kept("save-1-over.json"))
-    assert isinstance(whole, Sitting)
+    assert isinstance(whole, Session)
     assert whole.over
     assert whole.actions == saved.actions
     assert whole.table == saved.table
-    assert whole.setup.names == FIVE[:2]
+    assert whole.config.names == FIVE[:2]
 
 
 def test_a_link_to_a_what_if_that_is_over() -> None:
     other = read_link(kept("link-what-if.txt"))
-    assert isinstance(other, Sitting)
-    assert isinstance(other.setup.start, Moment)
+    assert isinstance(other, Session)
+    assert isinstance(other.config.start, Moment)
     assert (other.at, other.over) == (10, True)
     assert sum(map(len, other.table.books)) * BOOK == len(other.rules.pack())
 
 
 @pytest.mark.parametrize(
-    ("link", "save", "eyes"),
+    ("link", "save", "viewer"),
     [
-        ("link-glimpse.txt", "save-1-dealt.json", 0),
-        ("link-onlooker.txt", "save-1-deck.json", NOBODY),
-        ("link-what-if-glimpse.txt", "save-1-moment.json", 0),
+        ("link-snapshot.txt", "save-1-dealt.json", 0),
+        ("link-onlooker.txt", "save-1-deck.json", SPECTATOR),
+        ("link-what-if-snapshot.txt", "save-1-moment.json", 0),
     ],
 )
-def test_a_link_in_play(link: str, save: str, eyes: Eyes) -> None:
-    glimpse, sitting = read_link(kept(link)), read_save(kept(save))
-    assert isinstance(glimpse, Glimpse)
-    assert glimpse.view == sitting.view(eyes)
-    assert len(glimpse.log) == sitting.at + 1
-    assert read_link(link_of(sitting, eyes)) == glimpse
+def test_a_link_in_play(link: str, save: str, viewer: Viewer) -> None:
+    snapshot, session = read_link(kept(link)), read_save(kept(save))
+    assert isinstance(snapshot, Snapshot)
+    assert snapshot.view == session.view(viewer)
+    assert len(snapshot.log) == session.at + 1
+    assert read_link(link_of(session, viewer)) == snapshot

@@ -19,8 +19,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.cards import BOOK, Rank, cards_of
 from fishrules.game.events import Event
-from fishrules.game.play import IllegalAction, breach_of, legal_actions, play
-from fishrules.game.rules import AGREEMENTS, GAMES
+from fishrules.game.play import IllegalAction, legal_actions, play, violation_of
+from fishrules.game.rules import GAMES, VARIANTS
 from fishrules.game.table import Seat, Stage, Table, scores, winners
 from fishrules.notation.lines import event_record, read_action, table_record, write_action
 from fishrules.notation.record import answer, read_record
@@ -60,8 +60,8 @@ class Game(RuleBasedStateMachine):
         game, rng = GAMES[name], Random(seed)
         players = data.draw(st.integers(game.fewest, game.most))
         seats = [f"p{number}" for number in range(players)]
-        agreed = data.draw(st.lists(st.sampled_from(sorted(AGREEMENTS[name])), unique=True))
-        self.record: dict[str, Any] = {"game": name, "seats": seats, "agreements": agreed}
+        agreed = data.draw(st.lists(st.sampled_from(sorted(VARIANTS[name])), unique=True))
+        self.record: dict[str, Any] = {"game": name, "seats": seats, "variants": agreed}
         if dealt:
             self.record["dealer"] = data.draw(st.sampled_from(seats))
             self.record["deck"] = deck(rng, PACKS[name], seats)
@@ -77,28 +77,28 @@ class Game(RuleBasedStateMachine):
     def attempt(self, action: Action) -> None:
         """Try an action: it is carried out, or refused and nothing changes."""
         before = self.table
-        breach = breach_of(before, action)
+        violation = violation_of(before, action)
         number = len(self.lines)
         self.lines.append(write_action(action, before.seats))
         assert read_action(self.lines[-1], before.seats) == action
-        if breach is None:
+        if violation is None:
             outcome = play(before, action)
             self.table = outcome.table
             self.events += [
                 event_record(event, before.seats) | {"action": number} for event in outcome.events
             ]
         else:
-            self.refused.append((number, breach.clause))
+            self.refused.append((number, violation.clause))
         self.past.append((self.table, snapshot(self.table), hash(self.table)))
         # Only now: what is written down above must stand when a check fails.
-        if breach is None:
+        if violation is None:
             self.check_events(outcome.events)
             assert play(before, action) == outcome
         else:
-            assert breach.clause in clauses.OF_GAME[before.rules.name]
+            assert violation.clause in clauses.OF_GAME[before.rules.name]
             with pytest.raises(IllegalAction) as raised:
                 play(before, action)
-            assert raised.value.breach == breach
+            assert raised.value.violation == violation
 
     def check_events(self, events: tuple[Event, ...]) -> None:
         """An action always tells something, and each event rests on clauses of this game."""
@@ -123,8 +123,8 @@ class Game(RuleBasedStateMachine):
     @rule(data=st.data())
     def act_anyhow(self, data: st.DataObject) -> None:
         seat = data.draw(st.integers(0, len(self.table.seats) - 1))
-        if self.table.turn is not None and data.draw(st.booleans()):
-            seat = self.table.turn
+        if self.table.to_act is not None and data.draw(st.booleans()):
+            seat = self.table.to_act
         self.attempt(data.draw(st.sampled_from(readable(self.table, seat))))
 
     @rule()
@@ -133,7 +133,7 @@ class Game(RuleBasedStateMachine):
             action
             for seat in range(len(self.table.seats))
             for action in readable(self.table, seat)
-            if breach_of(self.table, action) is None
+            if violation_of(self.table, action) is None
         ]
         offered = legal_actions(self.table)
         assert len(set(offered)) == len(offered)
@@ -142,9 +142,9 @@ class Game(RuleBasedStateMachine):
     @rule()
     def nothing_hidden_is_seen(self) -> None:
         choices = legal_actions(self.table)
-        for eyes in range(len(self.table.seats)):
+        for viewer in range(len(self.table.seats)):
             for action in self.rng.sample(choices, min(4, len(choices))):
-                assert_no_leak(self.table, eyes, action, self.rng)
+                assert_no_leak(self.table, viewer, action, self.rng)
 
     @invariant()
     def every_card_is_somewhere_once(self) -> None:
@@ -163,7 +163,7 @@ class Game(RuleBasedStateMachine):
     def the_turn_is_nobodys_only_at_the_end(self) -> None:
         table = self.table
         over = not table.stock and not any(table.hands)
-        assert (table.turn is None) == over == (table.stage is Stage.OVER)
+        assert (table.to_act is None) == over == (table.stage is Stage.OVER)
         assert (winners(table) is not None) == over
         assert bool(legal_actions(table)) == (not over)
         if table.stock:

@@ -8,8 +8,8 @@ import pytest
 
 from fishrules.game.actions import Ask
 from fishrules.game.cards import Rank
-from fishrules.game.nearest import mends
-from fishrules.game.play import breach_of, deal, legal_actions, play
+from fishrules.game.nearest import nearest_legal
+from fishrules.game.play import deal, legal_actions, play, violation_of
 from fishrules.game.rules import BACKSTAB_FISH
 from fishrules.game.table import Table
 from fishrules.notation.lines import read_action, write_action
@@ -19,11 +19,11 @@ from tests.game.tables import SEATS, late_table, opened, table
 def mended(now: Table, line: str) -> list[str]:
     """The mends of an action, as lines."""
     action = read_action(line, SEATS)
-    assert breach_of(now, action)
-    return [write_action(mend, SEATS) for mend in mends(now, action)]
+    assert violation_of(now, action)
+    return [write_action(nearest, SEATS) for nearest in nearest_legal(now, action)]
 
 
-START = table({"anton": "6h Ks **", "lena": "6c 6d"}, turn="anton")
+START = table({"anton": "6h Ks **", "lena": "6c 6d"}, to_act="anton")
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_the_smallest_change(line: str, expected: list[str]) -> None:
 
 
 def test_where_only_laying_is_left() -> None:
-    alone = late_table({"anton": "6c 6d 6h 6s"}, turn="anton")
+    alone = late_table({"anton": "6c 6d 6h 6s"}, to_act="anton")
     assert mended(alone, "anton asks lena 1x6") == ["anton lays 6"]
     due = opened({"anton": "6c 6d 6h 6s"}, dealer="clara").table
     assert mended(due, "anton lays 9") == ["anton lays 6"]
@@ -56,7 +56,7 @@ def test_every_mend_is_legal() -> None:
     for _ in range(60):
         number, rank = rng.randint(-1, 10), rng.choice(list(Rank))
         action = Ask(rng.randrange(4), rng.randrange(4), rank, number)
-        if breach_of(now, action):
-            assert set(mends(now, action)) <= set(legal_actions(now))
-            assert bool(mends(now, action)) == (action.seat == now.turn)
+        if violation_of(now, action):
+            assert set(nearest_legal(now, action)) <= set(legal_actions(now))
+            assert bool(nearest_legal(now, action)) == (action.seat == now.to_act)
         now = play(now, rng.choice(legal_actions(now))).table

@@ -41,7 +41,7 @@ def test_opening_books_go_clockwise_from_the_left_of_the_dealer(
     assert "ruling.opening-order" in start.cites(f"turn {order[0]}")
     told = start
     for seat in order:
-        assert told.turn == seat
+        assert told.to_act == seat
         told = played(told, f"{seat} keeps")
     first = SEATS[(SEATS.index(dealer) + 1) % 4]
     assert told.lines == [f"turn {first}"]
@@ -60,18 +60,18 @@ BOOKS = {"anton": "6c 6d 6h 6s Ks", "lena": "9c 9d 9h 9s 8c", "boris": "6d 2c", 
 
 @pytest.mark.clause("ruling.lay-when")
 def test_books_are_laid_at_any_point_of_ones_own_turn() -> None:
-    start = table(BOOKS, turn="anton", stock="4c")
+    start = table(BOOKS, to_act="anton", stock="4c")
     before = played(start, "anton lays 6")
     assert "ruling.lay-when" in before.cites("anton laid 6")
     between = played(start, "anton asks boris 1x6", "anton lays 6")
-    assert between.turn == "anton"
+    assert between.to_act == "anton"
     after = played(start, "anton asks clara 1xK", "anton lays 6")
-    assert after.turn == "clara"
+    assert after.to_act == "clara"
 
 
 @pytest.mark.clause("ruling.lay-when")
 def test_never_on_the_turn_of_another() -> None:
-    start = table(BOOKS, turn="anton", stock="4c")
+    start = table(BOOKS, to_act="anton", stock="4c")
     assert refusal(start, "lena lays 9") == "ruling.lay-when"
     closing = played(start, "anton asks clara 1xK")
     assert refusal(closing, "lena lays 9") == "ruling.lay-when"
@@ -80,7 +80,7 @@ def test_never_on_the_turn_of_another() -> None:
 
 @pytest.mark.clause("ruling.on-turn")
 def test_only_the_seat_whose_turn_it_is_may_act() -> None:
-    start = table(BOOKS, turn="anton", stock="4c")
+    start = table(BOOKS, to_act="anton", stock="4c")
     for seat in ("lena", "boris", "clara"):
         assert refusal(start, f"{seat} asks anton 1x6") == "ruling.on-turn"
         assert refusal(start, f"{seat} keeps") == "ruling.on-turn"
@@ -96,7 +96,7 @@ def test_in_the_opening_the_seat_that_is_due() -> None:
 
 @pytest.mark.clause("ruling.on-turn")
 def test_after_the_end_nobody_acts() -> None:
-    end = played(late_table({"anton": "6c 6d 6h 6s"}, turn="anton"), "anton lays 6")
+    end = played(late_table({"anton": "6c 6d 6h 6s"}, to_act="anton"), "anton lays 6")
     for seat in SEATS:
         for what in ("lays 6", "keeps", "asks anton 1x6", "asks lena 1x6"):
             assert refusal(end, f"{seat} {what}") == "ruling.on-turn"
@@ -105,25 +105,25 @@ def test_after_the_end_nobody_acts() -> None:
 @pytest.mark.clause("ruling.must-ask")
 def test_a_turn_may_not_be_passed() -> None:
     for start in (
-        table(BOOKS, turn="anton"),
-        table({"anton": "6c"}, turn="anton"),
-        late_table({"anton": "6c 6d", "lena": "6h 6s"}, turn="anton"),
-        played(table(BOOKS, turn="anton"), "anton asks boris 1x6"),
+        table(BOOKS, to_act="anton"),
+        table({"anton": "6c"}, to_act="anton"),
+        late_table({"anton": "6c 6d", "lena": "6h 6s"}, to_act="anton"),
+        played(table(BOOKS, to_act="anton"), "anton asks boris 1x6"),
     ):
         assert refusal(start, "anton keeps") == "ruling.must-ask"
 
 
 @pytest.mark.clause("ruling.must-ask")
 def test_with_nothing_to_choose_the_turn_moves_on_by_itself() -> None:
-    told = played(table({"anton": "6c Ks", "lena": "8c"}, turn="anton"), "anton asks lena 1x6")
-    assert told.turn == "lena"
+    told = played(table({"anton": "6c Ks", "lena": "8c"}, to_act="anton"), "anton asks lena 1x6")
+    assert told.to_act == "lena"
     assert refusal(told, "anton keeps") == "ruling.on-turn"
 
 
 @pytest.mark.clause("ruling.number-cap")
 @pytest.mark.parametrize(("rank", "cap"), [("6", 8), ("*", 4)])
 def test_a_number_beyond_the_copies_in_the_pack_is_a_slip(rank: str, cap: int) -> None:
-    start = table({"anton": "6c **", "lena": "8c"}, turn="anton", stock="4c")
+    start = table({"anton": "6c **", "lena": "8c"}, to_act="anton", stock="4c")
     for number in (cap + 1, cap + 2, 100, 10**12):
         assert refusal(start, f"anton asks lena {number}x{rank}") == "ruling.number-cap"
     numbers = [
@@ -134,7 +134,7 @@ def test_a_number_beyond_the_copies_in_the_pack_is_a_slip(rank: str, cap: int) -
 
 @pytest.mark.clause("ruling.number-cap")
 def test_up_to_that_number_any_bluff_is_legal() -> None:
-    start = table({"anton": "6c 6d Ks", "lena": "8c"}, turn="anton", stock="4c")
+    start = table({"anton": "6c 6d Ks", "lena": "8c"}, to_act="anton", stock="4c")
     told = played(start, "anton asks lena 8x6")
     assert told.lines[1] == "lena refused anton 8x6"
     # With two sixes in his own hand and none laid, six could be elsewhere.
@@ -149,7 +149,7 @@ def test_up_to_that_number_any_bluff_is_legal() -> None:
 
 @pytest.mark.clause("ruling.number-cap")
 def test_laid_books_count_among_the_copies() -> None:
-    start = table({"anton": "6c Ks", "lena": "8c"}, turn="anton", books={"clara": "6"})
+    start = table({"anton": "6c Ks", "lena": "8c"}, to_act="anton", books={"clara": "6"})
     told = {number: played(start, f"anton asks lena {number}x6") for number in (3, 4)}
     assert told[3].cites("anton asked lena 3x6") == ("request.quantity",)
     assert told[4].cites("anton asked lena 4x6") == ("request.quantity", "ruling.number-cap")
@@ -158,10 +158,10 @@ def test_laid_books_count_among_the_copies() -> None:
 @pytest.mark.clause("ruling.turn-after-refill")
 def test_a_hand_refilled_on_ones_own_turn_lets_the_turn_go_on() -> None:
     start = table(
-        {"anton": "6c 6d 6h 6s", "lena": "2s"}, turn="anton", stock="2c 3c 4c 5c 7c 8c 9c"
+        {"anton": "6c 6d 6h 6s", "lena": "2s"}, to_act="anton", stock="2c 3c 4c 5c 7c 8c 9c"
     )
     told = played(start, "anton lays 6")
-    assert told.turn == "anton"
+    assert told.to_act == "anton"
     assert "ruling.turn-after-refill" in told.cites("anton drew 2c 3c 4c 5c 7c 8c 9c")
     assert played(told, "anton asks lena 1x2").lines[1] == "lena gave anton 2s"
 
@@ -169,7 +169,7 @@ def test_a_hand_refilled_on_ones_own_turn_lets_the_turn_go_on() -> None:
 @pytest.mark.clause("ruling.turn-after-refill")
 def test_after_a_refusal_a_refill_does_not_bring_the_turn_back() -> None:
     hands = {"anton": "6c 6d 6h", "lena": "9s"}
-    start = table(hands, turn="anton", stock="6s 2c 3c 4c 5c 7c 8c 9c")
+    start = table(hands, to_act="anton", stock="6s 2c 3c 4c 5c 7c 8c 9c")
     told = played(start, "anton asks lena 1x6", "anton lays 6")
     assert told.lines[-2:] == ["anton drew 2c 3c 4c 5c 7c 8c 9c", "turn lena"]
     assert "ruling.turn-after-refill" not in told.cites("anton drew 2c 3c 4c 5c 7c 8c 9c")
@@ -178,7 +178,7 @@ def test_after_a_refusal_a_refill_does_not_bring_the_turn_back() -> None:
 @pytest.mark.clause("ruling.turn-after-out")
 def test_a_hand_emptied_with_no_stock_ends_the_turn() -> None:
     hands = {"anton": "6c 6d 6h 6s", "lena": "2c 2d", "clara": "2h 2s"}
-    told = played(late_table(hands, turn="anton"), "anton lays 6")
+    told = played(late_table(hands, to_act="anton"), "anton lays 6")
     assert told.lines == ["anton laid 6", "anton out", "turn lena"]
     assert told.cites("turn lena") == ("ruling.turn-after-out", "end.next-clockwise")
 
@@ -188,7 +188,7 @@ LAST_CARD = {"anton": "6c 6d 6h 6s 9h", "lena": "6c 9c", "boris": "9d 6d", "clar
 
 @pytest.mark.clause("ruling.last-card-drawn")
 def test_the_last_card_of_the_stock_brings_the_forced_lay_in_the_same_turn() -> None:
-    told = played(late_table(LAST_CARD, turn="anton", stock="9s"), "anton asks lena 2x9")
+    told = played(late_table(LAST_CARD, to_act="anton", stock="9s"), "anton asks lena 2x9")
     assert told.lines[2:] == ["anton drew 9s", "anton laid 6", "turn lena"]
     assert "ruling.last-card-drawn" in told.cites("anton drew 9s")
     assert "end.lay-all" in told.cites("anton laid 6")
@@ -197,7 +197,7 @@ def test_the_last_card_of_the_stock_brings_the_forced_lay_in_the_same_turn() -> 
 @pytest.mark.clause("ruling.last-card-drawn")
 def test_the_last_card_but_one_leaves_the_choice() -> None:
     hands = {**LAST_CARD, "boris": "6d"}
-    told = played(late_table(hands, turn="anton", stock="9s 9d"), "anton asks lena 2x9")
+    told = played(late_table(hands, to_act="anton", stock="9s 9d"), "anton asks lena 2x9")
     assert told.lines[-1] == "anton drew 9s"
     assert "ruling.last-card-drawn" not in told.cites("anton drew 9s")
     assert legal(told) == ["anton lays 6", "anton keeps"]
@@ -208,7 +208,7 @@ ALONE = {"anton": "6c 6d 6h 6s 9c 9d 9h 9s"}
 
 @pytest.mark.clause("ruling.only-holder")
 def test_the_only_holder_lays_what_he_holds() -> None:
-    start = late_table(ALONE, turn="anton")
+    start = late_table(ALONE, to_act="anton")
     assert legal(start) == ["anton lays 6", "anton lays 9"]
     for other in ("lena", "boris", "clara"):
         assert refusal(start, f"anton asks {other} 1x6") == "ruling.only-holder"
@@ -220,7 +220,7 @@ def test_the_only_holder_lays_what_he_holds() -> None:
 
 @pytest.mark.clause("ruling.only-holder")
 def test_with_another_holder_the_ruling_is_silent() -> None:
-    start = late_table({**ALONE, "clara": "2c 2d 2h 2s"}, turn="anton")
+    start = late_table({**ALONE, "clara": "2c 2d 2h 2s"}, to_act="anton")
     told = played(start, "anton lays 9")
     assert "ruling.only-holder" not in told.cites("anton laid 9")
 
@@ -239,7 +239,7 @@ def test_with_another_holder_the_ruling_is_silent() -> None:
 def test_of_equal_cards_the_lowest_in_card_order_are_given(
     hand: str, number: int, given: str
 ) -> None:
-    start = table({"lena": hand + " Ks", "anton": "6d"}, turn="anton")
+    start = table({"lena": hand + " Ks", "anton": "6d"}, to_act="anton")
     told = played(start, f"anton asks lena {number}x6")
     assert told.lines[1] == f"lena gave anton {given}"
     assert "ruling.which-cards" in told.cites(f"lena gave anton {given}")
@@ -247,6 +247,6 @@ def test_of_equal_cards_the_lowest_in_card_order_are_given(
 
 @pytest.mark.clause("ruling.which-cards")
 def test_where_all_are_given_there_is_nothing_to_choose() -> None:
-    start = table({"lena": "6s 6h Ks", "anton": "6d"}, turn="anton")
+    start = table({"lena": "6s 6h Ks", "anton": "6d"}, to_act="anton")
     told = played(start, "anton asks lena 2x6")
     assert "ruling.which-cards" not in told.cites("lena gave anton 6h 6s")

@@ -9,7 +9,7 @@ import pytest
 from fishrules.game.cards import Rank, Suit, cards_of, size
 from fishrules.game.play import deal, resume
 from fishrules.game.rules import BACKSTAB_FISH
-from fishrules.knowledge.view import OPEN, Eyes, view_of
+from fishrules.knowledge.view import ALL, Viewer, view_of
 from tests.game.tables import SEATS, cards, deck_for, legal, opened, played, refusal, table
 
 MANY = tuple(f"p{number}" for number in range(12))
@@ -88,13 +88,13 @@ def test_seven_cards_each_and_the_rest_is_the_stock(players: int) -> None:
 @pytest.mark.clause("setup.deal")
 def test_the_stock_lies_face_down() -> None:
     start = opened({}, dealer="clara")
-    for eyes in range(4):
-        assert view_of(start.table, eyes).stock == 108 - 28
+    for viewer in range(4):
+        assert view_of(start.table, viewer).stock == 108 - 28
 
 
 @pytest.mark.clause("setup.jokers")
 def test_four_jokers_make_a_book() -> None:
-    start = table({"anton": "** ** ** ** 9h"}, turn="anton")
+    start = table({"anton": "** ** ** ** 9h"}, to_act="anton")
     told = played(start, "anton lays *")
     assert (told.books("anton"), told.hand("anton")) == ("*", "9h")
     assert "setup.jokers" in told.cites("anton laid *")
@@ -102,12 +102,12 @@ def test_four_jokers_make_a_book() -> None:
 
 @pytest.mark.clause("setup.jokers")
 def test_three_jokers_make_none() -> None:
-    assert refusal(table({"anton": "** ** ** 9h"}, turn="anton"), "anton lays *") == "setup.book"
+    assert refusal(table({"anton": "** ** ** 9h"}, to_act="anton"), "anton lays *") == "setup.book"
 
 
 @pytest.mark.clause("setup.jokers")
 def test_a_joker_never_stands_for_another_card() -> None:
-    start = table({"anton": "6c 6d 6h **", "lena": "9c 9d ** **"}, turn="anton")
+    start = table({"anton": "6c 6d 6h **", "lena": "9c 9d ** **"}, to_act="anton")
     # It does not finish a book, nor help to grant a request, nor give the right to another rank.
     assert refusal(start, "anton lays 6") == "setup.book"
     assert refusal(start, "anton asks lena 1x9") == "request.rank-held"
@@ -118,11 +118,11 @@ def test_a_joker_never_stands_for_another_card() -> None:
 
 @pytest.mark.clause("setup.jokers")
 def test_jokers_are_asked_for_as_a_rank() -> None:
-    start = table({"anton": "9c **", "lena": "9d ** **"}, turn="anton")
+    start = table({"anton": "9c **", "lena": "9d ** **"}, to_act="anton")
     told = played(start, "anton asks lena 2x*")
     assert told.hand("anton") == "9c ** ** **"
     assert "setup.jokers" in told.cites("anton asked lena 2x*")
-    assert refusal(table({"anton": "9c"}, turn="anton"), "anton asks lena 1x*") == (
+    assert refusal(table({"anton": "9c"}, to_act="anton"), "anton asks lena 1x*") == (
         "request.rank-held"
     )
 
@@ -139,7 +139,7 @@ def test_jokers_are_asked_for_as_a_rank() -> None:
     ],
 )
 def test_any_four_cards_of_a_rank_are_a_book(hand: str, left: str) -> None:
-    told = played(table({"anton": hand}, turn="anton"), "anton lays 6")
+    told = played(table({"anton": hand}, to_act="anton"), "anton lays 6")
     assert (told.books("anton"), told.hand("anton")) == ("6", left)
     assert "setup.book" in told.cites("anton laid 6")
 
@@ -147,24 +147,24 @@ def test_any_four_cards_of_a_rank_are_a_book(hand: str, left: str) -> None:
 @pytest.mark.clause("setup.book")
 @pytest.mark.parametrize("hand", ["6c 6c 6d 9h", "6c 7c 8c 9c", "9h"])
 def test_less_than_four_of_a_rank_is_none(hand: str) -> None:
-    start = table({"anton": hand, "lena": "6h 6s 6s"}, turn="anton")
+    start = table({"anton": hand, "lena": "6h 6s 6s"}, to_act="anton")
     assert refusal(start, "anton lays 6") == "setup.book"
     assert not any(line.startswith("anton lays") for line in legal(start))
 
 
 @pytest.mark.clause("setup.laid-books")
 def test_a_laid_book_lies_face_up_before_its_owner() -> None:
-    told = played(table({"anton": "6c 6d 6h 6s 9h"}, turn="anton"), "anton lays 6")
-    eyes: Eyes
-    for eyes in (OPEN, 0, 1, 2, 3):
-        assert view_of(told.table, eyes).books == ((Rank.SIX,), (), (), ())
+    told = played(table({"anton": "6c 6d 6h 6s 9h"}, to_act="anton"), "anton lays 6")
+    viewer: Viewer
+    for viewer in (ALL, 0, 1, 2, 3):
+        assert view_of(told.table, viewer).books == ((Rank.SIX,), (), (), ())
     assert "setup.laid-books" in told.cites("anton laid 6")
 
 
 @pytest.mark.clause("setup.laid-books")
 def test_a_laid_book_cannot_be_asked_for() -> None:
     start = table(
-        {"boris": "6c 9h", "anton": "9c 6h"}, turn="boris", stock="Kd", books={"anton": "6"}
+        {"boris": "6c 9h", "anton": "9c 6h"}, to_act="boris", stock="Kd", books={"anton": "6"}
     )
     told = played(start, "boris asks anton 2x6")
     assert told.lines == [
@@ -185,7 +185,7 @@ def test_a_laid_book_cannot_be_asked_for() -> None:
 def test_the_player_to_the_left_of_the_dealer_begins(dealer: str, first: str) -> None:
     told = opened({}, dealer=dealer)
     assert told.lines == [f"turn {first}"]
-    assert told.turn == first
+    assert told.to_act == first
     assert "setup.first-player" in told.cites(f"turn {first}")
 
 
@@ -195,14 +195,14 @@ OPENING = {"lena": "6c 6d 6h 6s", "boris": "9c 9d 9h 9s", "clara": "** ** ** **"
 @pytest.mark.clause("setup.opening-books")
 def test_everyone_may_lay_or_keep_before_the_first_request() -> None:
     start = opened(OPENING, dealer="clara")
-    assert start.turn == "lena"
+    assert start.to_act == "lena"
     assert start.cites("turn lena")[-2:] == ("setup.opening-books", "ruling.opening-order")
     assert legal(start) == ["lena lays 6", "lena keeps"]
     told = played(start, "lena lays 6", "boris keeps", "clara lays *")
     assert [told.books(seat) for seat in SEATS] == ["", "6", "", "*"]
     assert "9c 9d 9h 9s" in told.hand("boris")
     assert "setup.opening-books" in told.cites("lena laid 6")
-    assert told.turn == "anton"
+    assert told.to_act == "anton"
     assert told.lines[-1] == "turn anton"
 
 

@@ -1,4 +1,4 @@
-"""Section 7 of Backstab Fish: agreements kept separate, off unless named."""
+"""Section 7 of Backstab Fish: variants kept separate, off unless named."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ SIXES = {"anton": "6h Ks", "lena": "6c 6d 8s", "boris": "6s 9c", "clara": "Qd Qh
 
 
 @pytest.mark.clause("variant.never-silent")
-def test_no_agreement_is_on_by_itself() -> None:
+def test_no_variant_is_on_by_itself() -> None:
     assert rules_of("backstab-fish") == BACKSTAB_FISH
-    assert BACKSTAB_FISH.agreements == ()
-    start = table(SIXES, turn="anton")
-    assert played(start, "anton asks lena 1x6").turn == "anton"
-    assert played(start, "anton asks lena 3x6").turn == "lena"
-    twins = late_table({"anton": "6c 6d 6h 6s"}, turn="anton", books={"anton": "6"})
+    assert BACKSTAB_FISH.variants == ()
+    start = table(SIXES, to_act="anton")
+    assert played(start, "anton asks lena 1x6").to_act == "anton"
+    assert played(start, "anton asks lena 3x6").to_act == "lena"
+    twins = late_table({"anton": "6c 6d 6h 6s"}, to_act="anton", books={"anton": "6"})
     assert scores(played(twins, "anton lays 6").table)[0] == 2
 
 
 @pytest.mark.clause("variant.never-silent")
-def test_the_table_shows_which_agreements_are_on() -> None:
-    assert PASS_ALWAYS.agreements == ("pass-always",)
+def test_the_table_shows_which_variants_are_on() -> None:
+    assert PASS_ALWAYS.variants == ("pass-always",)
     both = rules_of("backstab-fish", ["twin-bonus", "pass-always"])
     assert both == rules_of("backstab-fish", ["pass-always", "twin-bonus"])
-    assert set(both.agreements) == {"pass-always", "twin-bonus"}
-    assert table(SIXES, turn="anton", rules=both).rules.agreements == both.agreements
+    assert set(both.variants) == {"pass-always", "twin-bonus"}
+    assert table(SIXES, to_act="anton", rules=both).rules.variants == both.variants
 
 
 @pytest.mark.parametrize("names", [["hold-back"], ["Pass-Always"], [""], ["twin-bonus"] * 2])
-def test_an_agreement_that_is_not_in_the_list_is_an_error(names: list[str]) -> None:
+def test_an_variant_that_is_not_in_the_list_is_an_error(names: list[str]) -> None:
     with pytest.raises(NotationError):
         rules_of("backstab-fish", names)
 
@@ -44,7 +44,7 @@ def test_an_agreement_that_is_not_in_the_list_is_an_error(names: list[str]) -> N
 @pytest.mark.clause("variant.pass-always")
 @pytest.mark.parametrize("asked", ["lena", "boris"])
 def test_pass_always_passes_the_turn_after_a_granted_request(asked: str) -> None:
-    start = table(SIXES, turn="anton", rules=PASS_ALWAYS)
+    start = table(SIXES, to_act="anton", rules=PASS_ALWAYS)
     told = played(start, f"anton asks {asked} 1x6")
     assert told.lines[1].startswith(f"{asked} gave anton")
     assert told.lines[2:] == [f"turn {asked}"]
@@ -54,7 +54,9 @@ def test_pass_always_passes_the_turn_after_a_granted_request(asked: str) -> None
 
 @pytest.mark.clause("variant.pass-always")
 def test_pass_always_changes_nothing_after_a_refusal() -> None:
-    told = played(table(SIXES, turn="anton", stock="4c", rules=PASS_ALWAYS), "anton asks lena 3x6")
+    told = played(
+        table(SIXES, to_act="anton", stock="4c", rules=PASS_ALWAYS), "anton asks lena 3x6"
+    )
     assert told.lines[2:] == ["anton drew 4c", "turn lena"]
     assert told.cites("turn lena") == ("request.pass",)
 
@@ -64,7 +66,7 @@ BOOK_BY_GRANT = {**SIXES, "anton": "6h 6h Ks"}
 
 @pytest.mark.clause("ruling.pass-always", "variant.pass-always")
 def test_before_the_pass_books_may_be_laid_or_kept() -> None:
-    start = table(BOOK_BY_GRANT, turn="anton", rules=PASS_ALWAYS)
+    start = table(BOOK_BY_GRANT, to_act="anton", rules=PASS_ALWAYS)
     told = played(start, "anton asks lena 2x6")
     assert told.lines[-1] == "lena gave anton 6c 6d"
     assert legal(told) == ["anton lays 6", "anton keeps"]
@@ -76,7 +78,7 @@ def test_before_the_pass_books_may_be_laid_or_kept() -> None:
 
 @pytest.mark.clause("ruling.pass-always")
 def test_nothing_is_drawn_after_a_grant() -> None:
-    start = table(SIXES, turn="anton", rules=PASS_ALWAYS)
+    start = table(SIXES, to_act="anton", rules=PASS_ALWAYS)
     told = played(start, "anton asks lena 1x6")
     assert told.table.stock == start.stock
     assert not any(" drew " in line for line in told.lines)
@@ -85,7 +87,7 @@ def test_nothing_is_drawn_after_a_grant() -> None:
 @pytest.mark.clause("ruling.pass-always")
 def test_with_an_empty_stock_all_finished_books_are_laid() -> None:
     hands = {"anton": "6c 6d 6h 9c 9d 9h 9s 2c", "lena": "6s 2d", "boris": "2h 2s"}
-    told = played(late_table(hands, turn="anton", rules=PASS_ALWAYS), "anton asks lena 1x6")
+    told = played(late_table(hands, to_act="anton", rules=PASS_ALWAYS), "anton asks lena 1x6")
     assert told.lines[2:] == ["anton laid 6", "anton laid 9", "turn lena"]
     assert "ruling.pass-always" in told.cites("turn lena")
 
@@ -103,7 +105,7 @@ def test_with_an_empty_stock_all_finished_books_are_laid() -> None:
 def test_where_the_player_asked_is_out_the_next_clockwise_has_the_turn(
     hands: dict[str, str], asked: str, to: str
 ) -> None:
-    told = played(late_table(hands, turn="anton", rules=PASS_ALWAYS), f"anton asks {asked} 1x6")
+    told = played(late_table(hands, to_act="anton", rules=PASS_ALWAYS), f"anton asks {asked} 1x6")
     assert told.lines[-1] == f"turn {to}"
     assert ("end.next-clockwise" in told.cites(f"turn {to}")) == (asked != to)
 
@@ -120,7 +122,7 @@ FINAL = {
 def test_both_books_of_a_rank_score_one_more() -> None:
     start = late_table(
         {"anton": "6c 6d 6h 6s", "clara": "Ac Ad Ah As"},
-        turn="anton",
+        to_act="anton",
         books=FINAL,
         rules=TWIN_BONUS,
     )
@@ -139,12 +141,12 @@ def test_both_books_of_a_rank_score_one_more() -> None:
 
 @pytest.mark.clause("variant.twin-bonus")
 def test_the_bonus_can_decide_the_game() -> None:
-    def won(*agreements: str) -> tuple[int, ...] | None:
+    def won(*variants: str) -> tuple[int, ...] | None:
         start = late_table(
             {"anton": "6c 6d 6h 6s"},
-            turn="anton",
+            to_act="anton",
             books={"anton": "2345789", "lena": "TTJJQQK", "boris": "234567", "clara": "89KAA*"},
-            rules=rules_of("backstab-fish", agreements),
+            rules=rules_of("backstab-fish", variants),
         )
         return winners(played(start, "anton lays 6").table)
 
@@ -155,7 +157,10 @@ def test_the_bonus_can_decide_the_game() -> None:
 @pytest.mark.clause("ruling.twin")
 def test_two_players_with_one_book_each_get_no_bonus() -> None:
     start = late_table(
-        {"anton": "6c 6d 6h 6s"}, turn="anton", books={"lena": "6", "anton": "*"}, rules=TWIN_BONUS
+        {"anton": "6c 6d 6h 6s"},
+        to_act="anton",
+        books={"lena": "6", "anton": "*"},
+        rules=TWIN_BONUS,
     )
     told = played(start, "anton lays 6")
     assert scores(told.table)[:2] == (2, 1)
@@ -165,7 +170,7 @@ def test_two_players_with_one_book_each_get_no_bonus() -> None:
 @pytest.mark.clause("ruling.twin")
 def test_jokers_have_one_book_only() -> None:
     start = late_table(
-        {"anton": "** ** ** **"}, turn="anton", books={"anton": "66"}, rules=TWIN_BONUS
+        {"anton": "** ** ** **"}, to_act="anton", books={"anton": "66"}, rules=TWIN_BONUS
     )
     told = played(start, "anton lays *")
     assert scores(told.table)[0] == 4

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 
 from fishrules.game.actions import Action, Ask, Keep
 from fishrules.game.cards import Card, Rank, books_in, count, hand_of
-from fishrules.game.play import Outcome, breach_of, legal_actions, play
+from fishrules.game.play import Transition, legal_actions, play, violation_of
 from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, Rules, rules_of
 from fishrules.game.table import Seat, Stage, Table
 from fishrules.knowledge.observer import Knowledge, after, known
@@ -42,7 +42,7 @@ GAMES = [
 
 
 def name_of(rules: Rules) -> str:
-    return "+".join([rules.name, *rules.agreements])
+    return "+".join([rules.name, *rules.variants])
 
 
 class Cell(NamedTuple):
@@ -76,7 +76,7 @@ def late_start(random: Random, rules: Rules) -> Table:
         hands = {seat: " ".join(cards[place :: len(seats)]) for place, seat in enumerate(seats)}
         start = late_table(
             hands,
-            turn=seats[0],
+            to_act=seats[0],
             stock=" ".join(stock),
             seats=seats,
             rest=seats[-1],
@@ -89,21 +89,21 @@ def late_start(random: Random, rules: Rules) -> Table:
 def cells(random: Random, rules: Rules) -> Iterator[Cell]:
     """All that a seat knows in the course of some actions, beside what is possible."""
     now = late_start(random, rules)
-    eyes = random.randrange(len(now.seats))
-    alive = [world for world in worlds(now, eyes) if not any(map(books_in, world.hands))]
-    knowledge, kept = known(view_of(now, eyes)), False
+    viewer = random.randrange(len(now.seats))
+    alive = [world for world in worlds(now, viewer) if not any(map(books_in, world.hands))]
+    knowledge, kept = known(view_of(now, viewer)), False
     for _ in range(8):
         if now.stage is Stage.OVER:
             return
         action = random.choice(likely_actions(now, random))
         outcome = play(now, action)
-        knowledge = after(knowledge, [seen(event, rules, eyes) for event in outcome.events])
-        futures = [play(world, action) for world in alive if not breach_of(world, action)]
-        alike = [one for one in futures if by_rank(one, eyes) == by_rank(outcome, eyes)]
+        knowledge = after(knowledge, [seen(event, rules, viewer) for event in outcome.events])
+        futures = [play(world, action) for world in alive if not violation_of(world, action)]
+        alike = [one for one in futures if by_rank(one, viewer) == by_rank(outcome, viewer)]
         alive, now = [one.table for one in alike], outcome.table
         kept = kept or isinstance(action, Keep)
         if now.stage is Stage.ASKING and knowledge.fished is None:
-            for bounds, numbers in compared(alive, knowledge, eyes):
+            for bounds, numbers in compared(alive, knowledge, viewer):
                 yield Cell(bounds, numbers, kept)
 
 
@@ -115,7 +115,7 @@ def likely_actions(now: Table, random: Random) -> Sequence[Action]:
     return hits if hits and random.random() < 0.4 else choices
 
 
-def by_rank(outcome: Outcome, eyes: Seat) -> object:
+def by_rank(outcome: Transition, viewer: Seat) -> object:
     """What is seen of an action, suits apart: the worlds are no more than one for each rank."""
 
     def plain(part: object) -> object:
@@ -127,15 +127,15 @@ def by_rank(outcome: Outcome, eyes: Seat) -> object:
             case _:
                 return part
 
-    return plain(public(outcome, eyes))
+    return plain(public(outcome, viewer))
 
 
 def compared(
-    alive: Sequence[Table], knowledge: Knowledge, eyes: Seat
+    alive: Sequence[Table], knowledge: Knowledge, viewer: Seat
 ) -> Iterator[tuple[tuple[int, int], set[int]]]:
     for place in range(knowledge.stock + 1):
         for rank in Rank:
-            if place != eyes and knowledge.loose[rank]:
+            if place != viewer and knowledge.loose[rank]:
                 bounds = knowledge.at_least[place][rank], knowledge.at_most[place][rank]
                 hands = [[*world.hands, hand_of(world.stock)][place] for world in alive]
                 yield bounds, {count(hand, rank) for hand in hands}

@@ -11,7 +11,7 @@ from fishrules.game.events import Asked, Drew, Ended, Gave, Laid, Refused, TurnC
 from fishrules.game.table import Table
 from fishrules.knowledge.evidence import Mark, Trace, Traced, first_traced, trace_on
 from fishrules.knowledge.observer import after, known
-from fishrules.knowledge.view import NOBODY, seen, view_of
+from fishrules.knowledge.view import SPECTATOR, seen, view_of
 from fishrules.session.session import begin
 from tests.game.tables import played as told
 from tests.game.tables import table
@@ -20,12 +20,12 @@ from tests.session.sessions import any_setup, played
 ANTON, LENA, BORIS, CLARA = range(4)
 
 
-def traced(start: Table, *lines: str, eyes: int) -> Traced:
+def traced(start: Table, *lines: str, viewer: int) -> Traced:
     """What a seat knows after some actions."""
-    now, marks = start, first_traced(known(view_of(start, eyes)))
+    now, marks = start, first_traced(known(view_of(start, viewer)))
     for number, line in enumerate(lines, 1):
         outcome = told(now, line)
-        events = [seen(event, now.rules, eyes) for event in outcome.events]
+        events = [seen(event, now.rules, viewer) for event in outcome.events]
         marks = trace_on(marks, number, events)
         now = outcome.table
     return marks
@@ -35,7 +35,7 @@ HANDS = {"anton": "6h 2c Kd", "lena": "6c 6d 3d", "boris": "2d Kc 4h", "clara": 
 
 
 def test_at_first_nothing_was_revealed() -> None:
-    marks = traced(table(HANDS, turn="anton"), eyes=BORIS)
+    marks = traced(table(HANDS, to_act="anton"), viewer=BORIS)
     trace = marks.trace(ANTON, Rank.SIX)
     assert trace == Trace(ANTON, Rank.SIX, 0, 3, 3, None, None), "three cards are all he has"
     assert not trace.tells
@@ -43,14 +43,14 @@ def test_at_first_nothing_was_revealed() -> None:
 
 @pytest.mark.clause("request.rank-held", "request.grant")
 def test_a_request_and_a_gift_raise_what_is_known() -> None:
-    start = table(HANDS, turn="anton")
-    trace = traced(start, "anton asks lena 2x6", eyes=BORIS).trace(ANTON, Rank.SIX)
+    start = table(HANDS, to_act="anton")
+    trace = traced(start, "anton asks lena 2x6", viewer=BORIS).trace(ANTON, Rank.SIX)
     assert trace.at_least == 3
     assert isinstance(trace.raised, Mark)
     assert trace.raised.action == 1
     assert isinstance(trace.raised.event, Gave)
     assert trace.raised.event.cards == (None, None), "as Boris saw it"
-    refused = traced(start, "anton asks lena 3x6", eyes=BORIS).trace(ANTON, Rank.SIX)
+    refused = traced(start, "anton asks lena 3x6", viewer=BORIS).trace(ANTON, Rank.SIX)
     assert refused.at_least == 1
     assert refused.raised is not None
     assert isinstance(refused.raised.event, Asked)
@@ -58,14 +58,14 @@ def test_a_request_and_a_gift_raise_what_is_known() -> None:
 
 @pytest.mark.clause("request.refuse")
 def test_a_refusal_lowers_what_is_known_until_a_card_is_drawn() -> None:
-    start = table(HANDS, turn="anton", stock="4c 5c")
+    start = table(HANDS, to_act="anton", stock="4c 5c")
     lines = ["anton asks lena 2x2", "lena asks anton 1x3"]
-    first = traced(start, lines[0], eyes=BORIS).trace(LENA, Rank.TWO)
+    first = traced(start, lines[0], viewer=BORIS).trace(LENA, Rank.TWO)
     assert first.at_most == 1
     assert first.lowered is not None
     assert first.lowered.action == 1
     assert isinstance(first.lowered.event, Refused)
-    second = traced(start, *lines, eyes=BORIS).trace(LENA, Rank.TWO)
+    second = traced(start, *lines, viewer=BORIS).trace(LENA, Rank.TWO)
     assert second.at_most == 2, "one at the most, and the card drawn since"
     assert second.lowered == first.lowered
 
@@ -73,9 +73,9 @@ def test_a_refusal_lowers_what_is_known_until_a_card_is_drawn() -> None:
 @pytest.mark.clause("setup.laid-books")
 def test_a_book_laid_ends_what_was_known() -> None:
     start = table(
-        {**HANDS, "anton": "6h 2c 6s 6c", "lena": "6d 3d 3c", "clara": "9c"}, turn="anton"
+        {**HANDS, "anton": "6h 2c 6s 6c", "lena": "6d 3d 3c", "clara": "9c"}, to_act="anton"
     )
-    marks = traced(start, "anton asks lena 1x6", "anton lays 6", eyes=BORIS)
+    marks = traced(start, "anton asks lena 1x6", "anton lays 6", viewer=BORIS)
     trace = marks.trace(ANTON, Rank.SIX)
     assert trace.at_least == 0
     assert trace.raised is None
@@ -86,12 +86,12 @@ def test_a_book_laid_ends_what_was_known() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_marks_name_the_event_that_last_moved_a_bound(seed: int) -> None:
     random = Random(seed)
-    sitting = begin(any_setup(random))
-    seats = range(len(sitting.setup.seats))
-    eyes = random.choice([NOBODY, *seats])
-    knowledge = sitting.knowledge(eyes)
+    session = begin(any_setup(random))
+    seats = range(len(session.config.seats))
+    viewer = random.choice([SPECTATOR, *seats])
+    knowledge = session.knowledge(viewer)
     raised: dict[tuple[int, Rank], Mark] = {}
-    blank, turn = known(sitting.view(eyes)), sitting.events(0, eyes)[-1]
+    blank, turn = known(session.view(viewer)), session.events(0, viewer)[-1]
     assert isinstance(turn, TurnCame)
     lowered = {
         (seat, rank): Mark(0, turn, turn.seat)
@@ -100,14 +100,14 @@ def test_marks_name_the_event_that_last_moved_a_bound(seed: int) -> None:
         if knowledge.at_most[seat][rank] < blank.at_most[seat][rank]
     }
     for _ in range(60):
-        if sitting.over:
+        if session.over:
             break
-        sitting = played(sitting, random, 1)
-        for event in sitting.events(sitting.at, eyes):
+        session = played(session, random, 1)
+        for event in session.events(session.at, viewer):
             now = after(knowledge, [event])
-            other = knowledge.owner
+            other = knowledge.turn_owner
             teller = other if isinstance(event, TurnCame | Ended) else event.seat
-            mark = Mark(sitting.at, event, teller)
+            mark = Mark(session.at, event, teller)
             for seat in seats:
                 for rank in Rank:
                     if now.at_least[seat][rank] > knowledge.at_least[seat][rank]:
@@ -115,7 +115,7 @@ def test_marks_name_the_event_that_last_moved_a_bound(seed: int) -> None:
                     if now.at_most[seat][rank] < knowledge.at_most[seat][rank]:
                         lowered[seat, rank] = mark
             knowledge = now
-        marks = sitting.traced(eyes)
+        marks = session.traced(viewer)
         assert marks.knowledge == knowledge
         for seat in seats:
             for rank in Rank:

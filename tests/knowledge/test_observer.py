@@ -13,12 +13,12 @@ import pytest
 from fishrules.game.actions import Ask
 from fishrules.game.cards import Rank, cards_of, count, hand_of
 from fishrules.game.events import Event, Gave, TurnCame
-from fishrules.game.play import breach_of, deal, legal_actions, play
+from fishrules.game.play import deal, legal_actions, play, violation_of
 from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, Rules, rules_of
 from fishrules.game.table import Stage, Table
 from fishrules.knowledge.observer import Knowledge, after, known, possible
 from fishrules.knowledge.probability import chance_of, estimated, holding, likely
-from fishrules.knowledge.view import NOBODY, OPEN, Eyes, seen, view_of
+from fishrules.knowledge.view import ALL, SPECTATOR, Viewer, seen, view_of
 from fishrules.notation.lines import read_action
 from tests.game.tables import deals_that_fit, late_table, table
 
@@ -34,13 +34,13 @@ GAMES = [
 ]
 
 
-def after_lines(start: Table, *lines: str, eyes: Eyes = NOBODY) -> tuple[Table, Knowledge]:
+def after_lines(start: Table, *lines: str, viewer: Viewer = SPECTATOR) -> tuple[Table, Knowledge]:
     """What these eyes know when some actions have been played."""
-    knowledge, now = known(view_of(start, eyes)), start
+    knowledge, now = known(view_of(start, viewer)), start
     for line in lines:
         outcome = play(now, read_action(line, start.seats))
         now = outcome.table
-        knowledge = after(knowledge, [seen(event, now.rules, eyes) for event in outcome.events])
+        knowledge = after(knowledge, [seen(event, now.rules, viewer) for event in outcome.events])
     return now, knowledge
 
 
@@ -71,23 +71,23 @@ def random_moves(
     return course
 
 
-@pytest.mark.parametrize(("game", "agreements", "players"), GAMES)
+@pytest.mark.parametrize(("game", "variants", "players"), GAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_the_true_cards_always_lie_within_the_bounds(
-    game: str, agreements: tuple[str, ...], players: int, seed: int
+    game: str, variants: tuple[str, ...], players: int, seed: int
 ) -> None:
-    rules = rules_of(game, agreements)
+    rules = rules_of(game, variants)
     course = random_moves(rules, players, seed, 100)
     start = course[0][0]
-    eyes: Eyes
-    for eyes in (NOBODY, players - 1):
-        knowledge = known(view_of(start, eyes))
+    viewer: Viewer
+    for viewer in (SPECTATOR, players - 1):
+        knowledge = known(view_of(start, viewer))
         for now, events in course:
-            knowledge = after(knowledge, [seen(event, rules, eyes) for event in events])
+            knowledge = after(knowledge, [seen(event, rules, viewer) for event in events])
             assert_true_cards_fit(knowledge, now)
-            if isinstance(eyes, int):
-                own = tuple(count(now.hands[eyes], rank) for rank in Rank)
-                assert knowledge.at_least[eyes] == knowledge.at_most[eyes] == own
+            if isinstance(viewer, int):
+                own = tuple(count(now.hands[viewer], rank) for rank in Rank)
+                assert knowledge.at_least[viewer] == knowledge.at_most[viewer] == own
 
 
 @pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
@@ -95,16 +95,16 @@ def test_nothing_granted_was_held_to_be_impossible(game: str) -> None:
     rules = rules_of(game)
     knowledge = None
     for now, events in random_moves(rules, 4, 5, 200):
-        knowledge = knowledge or known(view_of(now, NOBODY))
+        knowledge = knowledge or known(view_of(now, SPECTATOR))
         for event in events:
             if isinstance(event, Gave):
                 number = None if rules is GO_FISH else len(event.cards)
                 assert possible(knowledge, Ask(event.to, event.seat, event.rank, number))
-            knowledge = after(knowledge, [seen(event, rules, NOBODY)])
+            knowledge = after(knowledge, [seen(event, rules, SPECTATOR)])
 
 
 def test_at_the_start_only_sizes_are_known() -> None:
-    start = table({"anton": "6h 6s Kd"}, turn="anton", books={"clara": "9"})
+    start = table({"anton": "6h 6s Kd"}, to_act="anton", books={"clara": "9"})
     knowledge = known(view_of(start, 0))
     assert knowledge.at_least[0][Rank.SIX] == knowledge.at_most[0][Rank.SIX] == 2
     assert (knowledge.at_least[1][Rank.SIX], knowledge.at_most[1][Rank.SIX]) == (0, 3)
@@ -113,7 +113,7 @@ def test_at_the_start_only_sizes_are_known() -> None:
 
 
 def test_an_open_table_leaves_nothing_to_know() -> None:
-    knowledge = known(view_of(table({"lena": "6c 6d"}, turn="anton"), OPEN))
+    knowledge = known(view_of(table({"lena": "6c 6d"}, to_act="anton"), ALL))
     assert knowledge.at_least == knowledge.at_most
     assert chance_of(knowledge, 1, Rank.SIX, 2) == 1
     assert chance_of(knowledge, 1, Rank.SIX, 3) == 0
@@ -121,7 +121,7 @@ def test_an_open_table_leaves_nothing_to_know() -> None:
 
 @pytest.mark.clause("request.rank-held", "request.refuse")
 def test_a_request_and_its_refusal_are_told_to_all() -> None:
-    start = table({"anton": "6h 2c", "lena": "6c 6d 3d"}, turn="anton", stock="4c")
+    start = table({"anton": "6h 2c", "lena": "6c 6d 3d"}, to_act="anton", stock="4c")
     _, knowledge = after_lines(start, "anton asks lena 3x6")
     assert knowledge.at_least[0][Rank.SIX] == 1
     assert knowledge.at_most[1][Rank.SIX] == 2
@@ -131,7 +131,7 @@ def test_a_request_and_its_refusal_are_told_to_all() -> None:
 
 @pytest.mark.clause("request.grant")
 def test_cards_given_are_known_to_be_where_they_went() -> None:
-    start = table({"anton": "6h 2c", "lena": "6c 6d 3d"}, turn="anton")
+    start = table({"anton": "6h 2c", "lena": "6c 6d 3d"}, to_act="anton")
     _, knowledge = after_lines(start, "anton asks lena 1x6")
     assert knowledge.at_least[0][Rank.SIX] == 2
     assert (knowledge.at_least[1][Rank.SIX], knowledge.at_most[1][Rank.SIX]) == (0, 2)
@@ -139,7 +139,7 @@ def test_cards_given_are_known_to_be_where_they_went() -> None:
 
 @pytest.mark.clause("go-fish:ask.all")
 def test_where_all_are_given_none_is_left() -> None:
-    start = table({"anton": "6h 2c", "lena": "6c 6d 3d"}, turn="anton", rules=GO_FISH)
+    start = table({"anton": "6h 2c", "lena": "6c 6d 3d"}, to_act="anton", rules=GO_FISH)
     _, knowledge = after_lines(start, "anton asks lena 6")
     assert knowledge.at_least[0][Rank.SIX] == 3
     assert knowledge.at_most[1][Rank.SIX] == 0
@@ -149,15 +149,15 @@ def test_where_all_are_given_none_is_left() -> None:
 def test_who_goes_on_after_a_miss_tells_what_was_drawn() -> None:
     hands = {"anton": "6h 2c 3c", "lena": "9c 5d", "boris": "4h 5s Kc", "clara": "6c"}
     missed = "lena asks clara 9"
-    lucky = table(hands, turn="lena", stock="9s 7c", rules=GO_FISH)
+    lucky = table(hands, to_act="lena", stock="9s 7c", rules=GO_FISH)
     _, open_yet = after_lines(lucky, missed)
     assert (open_yet.at_least[1][Rank.NINE], open_yet.at_most[1][Rank.NINE]) == (1, 3)
     now, knowledge = after_lines(lucky, missed, "lena asks anton 5")
     assert knowledge.at_least[1][Rank.NINE] == knowledge.shown[1][Rank.NINE] == 2
     assert_true_cards_fit(knowledge, now)
-    _, own = after_lines(lucky, missed, "lena asks anton 5", eyes=1)
+    _, own = after_lines(lucky, missed, "lena asks anton 5", viewer=1)
     assert own.shown[1] == knowledge.shown[1], "everybody knows what everybody knows"
-    other = table(hands, turn="lena", stock="7c 9s", rules=GO_FISH)
+    other = table(hands, to_act="lena", stock="7c 9s", rules=GO_FISH)
     now, knowledge = after_lines(other, missed)
     assert knowledge.at_most[1][Rank.NINE] == 2, "no nine was drawn"
     assert_true_cards_fit(knowledge, now)
@@ -166,11 +166,11 @@ def test_who_goes_on_after_a_miss_tells_what_was_drawn() -> None:
 @pytest.mark.clause("go-fish:catch.at-once", "go-fish:catch.first")
 def test_a_catch_laid_after_a_miss_tells_what_was_drawn() -> None:
     hands = {"anton": "6h 2c 3c", "lena": "9c 9d 9h 4c 5d", "boris": "4h 5s Kc", "clara": "5c 6c"}
-    start = table(hands, turn="anton", stock="Ts 9s 7c 8c 8d", rules=GO_FISH)
+    start = table(hands, to_act="anton", stock="Ts 9s 7c 8c 8d", rules=GO_FISH)
     for asked in ("boris 9", "clara 4"):  # the catch is of the rank asked for, or not
         lines = ["anton asks lena 6", f"lena asks {asked}"]
-        _, before = after_lines(start, *lines, eyes=3)
-        now, knowledge = after_lines(start, *lines, "lena lays 9", eyes=3)
+        _, before = after_lines(start, *lines, viewer=3)
+        now, knowledge = after_lines(start, *lines, "lena lays 9", viewer=3)
         assert before.at_most[1][Rank.SIX] == 1
         assert knowledge.at_most[1][Rank.SIX] == 0, "she had none, and has drawn a nine"
         assert_true_cards_fit(knowledge, now)
@@ -178,7 +178,7 @@ def test_a_catch_laid_after_a_miss_tells_what_was_drawn() -> None:
 
 @pytest.mark.clause("request.draw")
 def test_a_card_drawn_unseen_may_be_any() -> None:
-    start = table({"anton": "6h 2c", "lena": "6c 3d"}, turn="anton", stock="4c 5c")
+    start = table({"anton": "6h 2c", "lena": "6c 3d"}, to_act="anton", stock="4c 5c")
     now, knowledge = after_lines(start, "anton asks lena 2x6", "lena asks anton 2x6")
     assert knowledge.at_least[1][Rank.SIX] == 1
     assert knowledge.at_most[0][Rank.SIX] == 1
@@ -189,7 +189,7 @@ def test_a_card_drawn_unseen_may_be_any() -> None:
 @pytest.mark.clause("book.keep")
 def test_a_book_is_kept_openly() -> None:
     hands = {"anton": "6h 6s 6c 6d 2c", "lena": "3c"}
-    start = table(hands, turn="anton", stock="4c 5c")
+    start = table(hands, to_act="anton", stock="4c 5c")
     _, kept = after_lines(start, "anton asks lena 1x2", "anton keeps")
     assert kept.at_most[0][Rank.SIX] > 3
     _, laid = after_lines(start, "anton asks lena 1x2", "anton lays 6")
@@ -197,14 +197,14 @@ def test_a_book_is_kept_openly() -> None:
 
 
 def test_an_event_at_the_start_of_a_turn_says_nothing_about_its_owner() -> None:
-    start = table({"anton": "6h 6s 6c 6d 2c"}, turn="anton")
-    before = known(view_of(start, NOBODY))
+    start = table({"anton": "6h 6s 6c 6d 2c"}, to_act="anton")
+    before = known(view_of(start, SPECTATOR))
     assert after(before, [TurnCame(0, ())]) == before
 
 
 @pytest.mark.clause("hand.refill-giver")
 def test_a_refilled_hand_is_new() -> None:
-    start = table({"anton": "6h 2c", "lena": "6c"}, turn="anton", stock="4c 5c 7c 8c 9c Tc Jc")
+    start = table({"anton": "6h 2c", "lena": "6c"}, to_act="anton", stock="4c 5c 7c 8c 9c Tc Jc")
     _, knowledge = after_lines(start, "anton asks lena 1x6")
     assert not any(knowledge.at_least[1])
     assert knowledge.sizes[1] == 7
@@ -226,7 +226,7 @@ LATE = [
     (
         late_table(
             {"anton": "6h 2c", "lena": "6c 2d 2h", "boris": "6s 2s", "clara": "6d"},
-            turn="anton",
+            to_act="anton",
             rules=GO_FISH,
         ),
         ("anton asks lena 2",),
@@ -234,7 +234,7 @@ LATE = [
     (
         late_table(
             {"anton": "6h 2c", "lena": "6c 2d", "boris": "6s 2s", "clara": "6d"},
-            turn="anton",
+            to_act="anton",
             stock="2h",
         ),
         ("anton asks lena 2x6", "lena asks boris 2x2"),
@@ -242,7 +242,7 @@ LATE = [
     (
         late_table(
             {"anton": "6h 2c 2d", "lena": "6c 2h 9s", "boris": "6d 9c", "clara": "9h"},
-            turn="anton",
+            to_act="anton",
             stock="6s 9d 2s",
         ),
         ("anton asks lena 1x6", "anton asks boris 1x2", "boris asks clara 1x9"),
@@ -254,8 +254,8 @@ LATE = [
 def test_chances_are_those_of_all_deals_that_fit(start: Table, lines: tuple[str, ...]) -> None:
     compared = 0
     for played in range(len(lines) + 1):
-        for eyes in (0, 1):
-            now, knowledge = after_lines(start, *lines[:played], eyes=eyes)
+        for viewer in (0, 1):
+            now, knowledge = after_lines(start, *lines[:played], viewer=viewer)
             deals = deals_that_fit(now, knowledge)
             for of in range(len(now.seats)):
                 for rank in Rank:
@@ -304,8 +304,8 @@ def learned_moves(
 
 
 def test_who_has_just_refused_can_hold_the_rank_only_in_what_is_drawn() -> None:
-    start = table({"anton": "6h 2c 9c", "lena": "3c 3d 4h 4s 5c 5d"}, turn="anton", stock="7c 8c")
-    now, knowledge = after_lines(start, "anton asks lena 1x6", "lena asks anton 1x3", eyes=0)
+    start = table({"anton": "6h 2c 9c", "lena": "3c 3d 4h 4s 5c 5d"}, to_act="anton", stock="7c 8c")
+    now, knowledge = after_lines(start, "anton asks lena 1x6", "lena asks anton 1x3", viewer=0)
     assert knowledge.unseen[1][Rank.SIX] == 1
     assert knowledge.at_most[1][Rank.SIX] == 1
     left = knowledge.loose[Rank.SIX] - 1
@@ -315,22 +315,22 @@ def test_who_has_just_refused_can_hold_the_rank_only_in_what_is_drawn() -> None:
 
 
 def test_what_everybody_saw_of_a_hand_is_told_apart_from_what_is_in_it() -> None:
-    start = table({"anton": "6h 6s 2c", "lena": "6c 9c"}, turn="anton")
-    _, asked = after_lines(start, "anton asks lena 1x6", eyes=0)
+    start = table({"anton": "6h 6s 2c", "lena": "6c 9c"}, to_act="anton")
+    _, asked = after_lines(start, "anton asks lena 1x6", viewer=0)
     assert asked.shown[0][Rank.SIX] == 2
     assert asked.at_least[0][Rank.SIX] == 3
     assert asked.shown[0][Rank.TWO] == 0
-    _, gone = after_lines(start, "anton asks lena 1x6", "anton asks lena 1x2", eyes=0)
+    _, gone = after_lines(start, "anton asks lena 1x6", "anton asks lena 1x2", viewer=0)
     assert gone.shown[0][Rank.TWO] == 1
 
 
 def test_a_chance_is_zero_where_a_request_is_impossible() -> None:
     for now, _ in random_moves(GO_FISH, 3, 2, 40):
-        if now.turn is None:
+        if now.to_act is None:
             break
-        knowledge = known(view_of(now, now.turn))
+        knowledge = known(view_of(now, now.to_act))
         for action in legal_actions(now):
             if isinstance(action, Ask):
-                assert breach_of(now, action) is None
+                assert violation_of(now, action) is None
                 chance = chance_of(knowledge, action.of, action.rank, action.needs)
                 assert possible(knowledge, action) == (chance > 0)

@@ -18,7 +18,7 @@ from fishrules.game.table import Table
 from fishrules.knowledge.observer import Knowledge, known
 from fishrules.knowledge.probability import likely
 from fishrules.knowledge.view import view_of
-from fishrules.players.bot import PLAYERS, Watch
+from fishrules.players.bot import BOTS, Watch
 from fishrules.players.hints import advise
 
 pytestmark = pytest.mark.long
@@ -51,12 +51,12 @@ def forecasts(game: str) -> dict[str, list[Forecast]]:
 
     At each table sit players of all kinds; the deals, and who sits where, follow from a number.
     """
-    kinds, found = list(PLAYERS.values()), {"hint": list[Forecast](), "any": list[Forecast]()}
+    kinds, found = list(BOTS.values()), {"hint": list[Forecast](), "any": list[Forecast]()}
     for seed in range(PLAYED[game]):
         random = Random(seed)
         outcome = deal(rules_of(game), ["p0", "p1", "p2", "p3"], 0, seed=seed)
         watch = Watch(outcome)
-        while (turn := outcome.table.turn) is not None:
+        while (turn := outcome.table.to_act) is not None:
             table, knowledge = outcome.table, watch.knowledge(turn, None)
             asks = [action for action in legal_actions(table) if isinstance(action, Ask)]
             if asks:

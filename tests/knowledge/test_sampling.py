@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from fishrules.game.cards import Rank, cards_of, count, hand_of
-from fishrules.game.play import breach_of, play
+from fishrules.game.play import play, violation_of
 from fishrules.game.rules import GO_FISH, rules_of
 from fishrules.game.table import Stage, Table
 from fishrules.knowledge.observer import Knowledge, after, known
@@ -30,12 +30,12 @@ def assert_within(now: Table, knowledge: Knowledge) -> None:
             assert low <= count(hand, rank) <= high, (place, rank)
 
 
-def worlds(start: Table, eyes: int) -> Iterator[Table]:
+def worlds(start: Table, viewer: int) -> Iterator[Table]:
     """Every table that looks to `eyes` like this one, by ranks and with the stock in every order.
 
     The cards that are hidden are dealt in every way, one by one: nothing clever.
     """
-    others = [seat for seat in range(len(start.seats)) if seat != eyes]
+    others = [seat for seat in range(len(start.seats)) if seat != viewer]
     pool = [card for seat in others for card in cards_of(start.hands[seat])] + [*start.stock]
     found = set()
     sizes = [len(cards_of(start.hands[seat])) for seat in others] + [1] * len(start.stock)
@@ -60,14 +60,14 @@ EVEN = {"anton": "6h 2c 9c", "lena": "6c 2d 9d", "boris": "6s 2s 9h", "clara": "
 
 LATE: list[tuple[Table, tuple[str, ...]]] = [
     (
-        late_table(EVEN, turn="anton", rules=rules),
+        late_table(EVEN, to_act="anton", rules=rules),
         ("anton asks lena 2", "anton asks boris 6", "anton asks lena 2", "lena asks boris 9"),
     )
     for rules in (GO_FISH, HOLD_BACK, ANY_RANK)
 ]
 LATE += [
     (
-        late_table(EVEN, turn="anton"),
+        late_table(EVEN, to_act="anton"),
         (
             "anton asks lena 1x2",
             "anton asks boris 2x6",
@@ -76,7 +76,7 @@ LATE += [
         ),
     ),
     (
-        late_table({**EVEN, "lena": "6c 6d 2d", "clara": "9d 2h 9s"}, turn="anton"),
+        late_table({**EVEN, "lena": "6c 6d 2d", "clara": "9d 2h 9s"}, to_act="anton"),
         ("anton asks lena 2x6", "anton asks lena 1x6", "lena asks boris 1x2"),
     ),
 ]
@@ -84,7 +84,7 @@ LATE += [
     (
         late_table(
             {"anton": "6h 2c", "lena": "6c 2d", "boris": "6s 2s"},
-            turn="anton",
+            to_act="anton",
             stock="2h 6d",
             rules=GO_FISH,
         ),
@@ -93,7 +93,7 @@ LATE += [
     (
         late_table(
             {"anton": "6h 2c", "lena": "6c 2d", "boris": "6s 2s", "clara": "6d"},
-            turn="anton",
+            to_act="anton",
             stock="2h",
         ),
         ("anton asks lena 2x6", "lena asks boris 2x2", "boris asks anton 1x2"),
@@ -101,7 +101,7 @@ LATE += [
     (
         late_table(
             {"anton": "6h 2c 2d", "lena": "6c 2h", "boris": "6d 2s"},
-            turn="anton",
+            to_act="anton",
             stock="6s",
         ),
         ("anton asks lena 1x2", "anton asks boris 1x2", "anton lays 2", "anton asks lena 2x6"),
@@ -110,28 +110,29 @@ LATE += [
 
 
 @pytest.mark.parametrize(("start", "lines"), LATE)
-@pytest.mark.parametrize("eyes", [0, 1])
+@pytest.mark.parametrize("viewer", [0, 1])
 def test_every_deal_that_fits_what_was_seen_lies_within_what_is_known(
-    start: Table, lines: tuple[str, ...], eyes: int
+    start: Table, lines: tuple[str, ...], viewer: int
 ) -> None:
     """All worlds are played on alike; those in which `eyes` sees the same are those that fit."""
     rules = start.rules
-    alive = list(worlds(start, eyes))
+    alive = list(worlds(start, viewer))
     assert len(alive) > 4
-    knowledge, now = known(view_of(start, eyes)), start
+    knowledge, now = known(view_of(start, viewer)), start
     for line in lines:
         action = read_action(line, start.seats)
         outcome = play(now, action)
-        knowledge = after(knowledge, [seen(event, rules, eyes) for event in outcome.events])
-        futures = [play(world, action) for world in alive if breach_of(world, action) is None]
-        alive = [one.table for one in futures if public(one, eyes) == public(outcome, eyes)]
+        knowledge = after(knowledge, [seen(event, rules, viewer) for event in outcome.events])
+        futures = [play(world, action) for world in alive if violation_of(world, action) is None]
+        alive = [one.table for one in futures if public(one, viewer) == public(outcome, viewer)]
         now = outcome.table
         assert alive
         for world in alive:
-            assert view_of(world, eyes) == view_of(now, eyes)
+            assert view_of(world, viewer) == view_of(now, viewer)
             assert_within(world, knowledge)
         fresh = {
-            tuple(hand_ranks(dealt_anew(now, knowledge, eyes, Random(seed)))) for seed in range(40)
+            tuple(hand_ranks(dealt_anew(now, knowledge, viewer, Random(seed))))
+            for seed in range(40)
         }
         possible = {tuple(hand_ranks(world)) for world in alive}
         assert fresh & possible, "some deal that is made must be one that truly could be"
@@ -144,27 +145,27 @@ def hand_ranks(now: Table) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("seed", range(8))
 def test_new_deals_fit_at_every_moment_of_a_game(seed: int) -> None:
     random = Random(seed)
-    sitting = begin(any_setup(random))
-    while not sitting.over and sitting.at < 120:
-        eyes = random.randrange(len(sitting.setup.seats))
-        knowledge = sitting.knowledge(eyes)
-        anew = dealt_anew(sitting.table, knowledge, eyes, random)
+    session = begin(any_setup(random))
+    while not session.over and session.at < 120:
+        viewer = random.randrange(len(session.config.seats))
+        knowledge = session.knowledge(viewer)
+        anew = dealt_anew(session.table, knowledge, viewer, random)
         assert_within(anew, knowledge)
-        assert view_of(anew, eyes) == view_of(sitting.table, eyes)
+        assert view_of(anew, viewer) == view_of(session.table, viewer)
         cards = [*map(cards_of, anew.hands), anew.stock]
-        true = [*map(cards_of, sitting.table.hands), sitting.table.stock]
+        true = [*map(cards_of, session.table.hands), session.table.stock]
         assert Counter(c for place in cards for c in place) == Counter(
             c for place in true for c in place
         )
-        if anew.stage is not Stage.ASKING or anew.turn != anew.owner:
-            assert anew.turn is not None
-            assert anew.finished(anew.turn)
-        sitting = played(sitting, random, random.randint(1, 6))
+        if anew.stage is not Stage.ASKING or anew.to_act != anew.turn_owner:
+            assert anew.to_act is not None
+            assert anew.finished(anew.to_act)
+        session = played(session, random, random.randint(1, 6))
 
 
 def test_every_deal_that_fits_is_found_and_none_much_more_often() -> None:
     start = late_table(
-        {"anton": "6h 2c", "lena": "6c 2d", "boris": "6s 2s", "clara": "6d 2h"}, turn="anton"
+        {"anton": "6h 2c", "lena": "6c 2d", "boris": "6s 2s", "clara": "6d 2h"}, to_act="anton"
     )
     knowledge = known(view_of(start, 0))
     random = Random(3)
@@ -188,7 +189,7 @@ def dealt(start: Table, parts: list[tuple[int, ...]]) -> Table:
 
 
 def test_what_fits_nowhere_is_an_error() -> None:
-    start = table({"anton": "6h 2c"}, turn="anton")
+    start = table({"anton": "6h 2c"}, to_act="anton")
     knowledge = known(view_of(start, 0))
     least = (knowledge.at_least[0], (4,) * len(Rank), *knowledge.at_least[2:])
     with pytest.raises(ValueError, match="no deal fits"):

@@ -122,7 +122,7 @@ def test_every_repr_can_be_pasted_back() -> None:
 
 def test_a_table_as_plain_data() -> None:
     start = late_table(
-        {"anton": "6s 6c", "lena": "6h 6d"}, turn="anton", books={"boris": "2", "anton": "T*4"}
+        {"anton": "6s 6c", "lena": "6h 6d"}, to_act="anton", books={"boris": "2", "anton": "T*4"}
     )
     record = table_record(start)
     assert list(record) == [

@@ -27,7 +27,7 @@ def count(now: Table, depth: int) -> int:
     return sum(count(play(now, action).table, depth - 1) for action in choices)
 
 
-PAIR = late_table({"anton": "6c 6d", "lena": "6h 6s"}, turn="anton")
+PAIR = late_table({"anton": "6c 6d", "lena": "6h 6s"}, to_act="anton")
 
 
 @pytest.mark.clause("request.quantity", "ruling.number-cap")
@@ -39,7 +39,7 @@ def test_pair() -> None:
     assert count(PAIR, 2) == 8 + 1 + 6 * 8
 
 
-JOKERS = late_table({"anton": "** **", "lena": "** **"}, turn="anton")
+JOKERS = late_table({"anton": "** **", "lena": "** **"}, to_act="anton")
 
 
 @pytest.mark.clause("ruling.number-cap")
@@ -51,7 +51,7 @@ def test_jokers_are_only_four() -> None:
 
 THREE = table(
     {"anton": "6c 6d 6h 9s", "lena": "6s 9h", "boris": "2c", "clara": "3c"},
-    turn="anton",
+    to_act="anton",
     stock="6s 4c 4d",
 )
 
@@ -82,7 +82,7 @@ def test_the_opening() -> None:
 
 FISH = late_table(
     {"anton": "6c 6d", "lena": "6h 9c 9d", "boris": "6s 9h 9s"},
-    turn="anton",
+    to_act="anton",
     rules=rules_of("go-fish"),
 )
 

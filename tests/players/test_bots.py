@@ -12,13 +12,13 @@ import pytest
 from fishrules.game.actions import Action, Ask, Keep
 from fishrules.game.cards import Rank
 from fishrules.game.events import Drew, Gave, Laid, Refused
-from fishrules.game.play import Outcome, deal, legal_actions, play
-from fishrules.game.rules import AGREEMENTS, BACKSTAB_FISH, GO_FISH, Rules, rules_of
+from fishrules.game.play import Transition, deal, legal_actions, play
+from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, VARIANTS, Rules, rules_of
 from fishrules.game.table import Stage, Table, scores
 from fishrules.knowledge.observer import Knowledge, after, known
-from fishrules.knowledge.view import NOBODY, View, seen, view_of
+from fishrules.knowledge.view import SPECTATOR, View, seen, view_of
 from fishrules.notation.lines import read_action, write_action
-from fishrules.players.bot import PLAYERS, Kind, Watch, decide, play_out, remembered
+from fishrules.players.bot import BOTS, Bot, Watch, decide, play_out, remembered
 from tests.game.tables import late_table, table
 from tests.session.hidden import swapped
 
@@ -27,31 +27,31 @@ Request: TypeAlias = tuple[int, Rank, int | None]
 ALL = [
     ("backstab-fish", (), 4),
     ("backstab-fish", ("pass-always",), 4),
-    ("backstab-fish", tuple(AGREEMENTS["backstab-fish"]), 7),
+    ("backstab-fish", tuple(VARIANTS["backstab-fish"]), 7),
     ("backstab-fish", (), 10),
     ("go-fish", (), 2),
     ("go-fish", ("any-rank", "success-ends-turn"), 2),
     ("go-fish", ("hold-back", "any-rank", "fresh-hand"), 6),
     ("go-fish", ("no-lucky-draw", "ties-shared", "hold-back"), 3),
-    ("go-fish", tuple(AGREEMENTS["go-fish"]), 5),
+    ("go-fish", tuple(VARIANTS["go-fish"]), 5),
 ]
 
 
-def dealt(rules: Rules, players: int, seed: int) -> Outcome:
+def dealt(rules: Rules, players: int, seed: int) -> Transition:
     return deal(rules, [f"p{seat}" for seat in range(players)], seed % players, seed=seed)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("kind", [*PLAYERS, "mixed"])
-@pytest.mark.parametrize(("game", "agreements", "players"), ALL)
+@pytest.mark.parametrize("kind", [*BOTS, "mixed"])
+@pytest.mark.parametrize(("game", "variants", "players"), ALL)
 @pytest.mark.clause("end.all-books")
 def test_games_between_them_end(
-    game: str, agreements: tuple[str, ...], players: int, kind: str
+    game: str, variants: tuple[str, ...], players: int, kind: str
 ) -> None:
     """`play` refuses what is not allowed, so a game that ends was played by the rules."""
-    rules = rules_of(game, agreements)
-    mixed = [*PLAYERS.values()] * 3
-    kinds = mixed[:players] if kind == "mixed" else [PLAYERS[kind]] * players
+    rules = rules_of(game, variants)
+    mixed = [*BOTS.values()] * 3
+    kinds = mixed[:players] if kind == "mixed" else [BOTS[kind]] * players
     for seed in range(2):
         start = dealt(rules, players, seed)
         last = start.table
@@ -63,9 +63,9 @@ def test_games_between_them_end(
         assert sum(scores(last)) >= sum(map(len, last.books))
 
 
-@pytest.mark.parametrize("kind", PLAYERS.values(), ids=PLAYERS)
+@pytest.mark.parametrize("kind", BOTS.values(), ids=BOTS)
 @pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
-def test_the_same_seed_plays_the_same_game(game: str, kind: Kind) -> None:
+def test_the_same_seed_plays_the_same_game(game: str, kind: Bot) -> None:
     start = dealt(rules_of(game), 4, 5)
     games = [list(play_out(start, [kind] * 4, Random(5))) for _ in range(2)]
     assert games[0] == games[1]
@@ -77,7 +77,7 @@ def test_a_request_that_has_just_failed_is_not_repeated() -> None:
     failed: set[Request] = set()
     refusals = 0
     while now.stage is not Stage.OVER:
-        action = watch.choose(PLAYERS["rememberer"], random)
+        action = watch.choose(BOTS["rememberer"], random)
         if isinstance(action, Ask) and not now.stock:
             assert (action.of, action.rank, action.number) not in failed
         outcome = play(now, action)
@@ -96,49 +96,47 @@ def test_a_request_that_has_just_failed_is_not_repeated() -> None:
 
 
 def test_nobody_chooses_when_the_game_is_over() -> None:
-    *_, last = play_out(dealt(GO_FISH, 2, 1), [PLAYERS["random"]] * 2, Random(1))
+    *_, last = play_out(dealt(GO_FISH, 2, 1), [BOTS["random"]] * 2, Random(1))
     with pytest.raises(ValueError, match="over"):
-        Watch(last).choose(PLAYERS["random"], Random(1))
+        Watch(last).choose(BOTS["random"], Random(1))
 
 
-@pytest.mark.parametrize("kind", PLAYERS.values(), ids=PLAYERS)
-@pytest.mark.parametrize(
-    ("game", "agreements"), [("backstab-fish", ()), ("go-fish", ("hold-back",))]
-)
-def test_what_is_hidden_decides_nothing(game: str, agreements: tuple[str, ...], kind: Kind) -> None:
+@pytest.mark.parametrize("kind", BOTS.values(), ids=BOTS)
+@pytest.mark.parametrize(("game", "variants"), [("backstab-fish", ()), ("go-fish", ("hold-back",))])
+def test_what_is_hidden_decides_nothing(game: str, variants: tuple[str, ...], kind: Bot) -> None:
     """At two tables that look alike to a seat, and that it has seen come alike, it does alike."""
-    rules, rng, compared = rules_of(game, agreements), Random(3), 0
+    rules, rng, compared = rules_of(game, variants), Random(3), 0
     for seed in range(4):
         start = dealt(rules, 4, seed)
         for outcome in islice(play_out(start, [kind] * 4, Random(seed)), 8, 90, 3):
             now = outcome.table
-            if now.turn is None:
+            if now.to_act is None:
                 break
             action = _chosen(kind, now)
-            twin = swapped(now, now.turn, action, rng)
+            twin = swapped(now, now.to_act, action, rng)
             if twin is not None:
                 compared += 1
                 assert _chosen(kind, twin) == action
     assert compared > 20
 
 
-def _chosen(kind: Kind, now: Table) -> Action:
+def _chosen(kind: Bot, now: Table) -> Action:
     """What a player does at a table of which it has seen nothing before."""
-    assert now.turn is not None
-    view = view_of(now, now.turn)
+    assert now.to_act is not None
+    view = view_of(now, now.to_act)
     return decide(kind, view, known(view), legal_actions(now), Random(1))
 
 
 def decided(kind: str, start: Table, *lines: str, seed: int = 0) -> str:
     """What a player does once some actions have been played before its eyes."""
-    history = [Outcome(start, ())]
+    history = [Transition(start, ())]
     for line in lines:
         history.append(play(history[-1].table, read_action(line, start.seats)))
     now = history[-1].table
-    assert now.turn is not None
-    knowledge = remembered(history, now.turn, PLAYERS[kind].memory)
+    assert now.to_act is not None
+    knowledge = remembered(history, now.to_act, BOTS[kind].memory)
     choices = legal_actions(now)
-    action = decide(PLAYERS[kind], view_of(now, now.turn), knowledge, choices, Random(seed))
+    action = decide(BOTS[kind], view_of(now, now.to_act), knowledge, choices, Random(seed))
     return write_action(action, now.seats)
 
 
@@ -146,7 +144,7 @@ def decided(kind: str, start: Table, *lines: str, seed: int = 0) -> str:
 def test_what_is_sure_is_taken_first_and_whole(kind: str) -> None:
     start = table(
         {"anton": "6h 2c", "lena": "6c 9c", "boris": "6s 4c"},
-        turn="lena",
+        to_act="lena",
         stock="7c 8c Tc",
     )
     for seed in range(5):
@@ -157,7 +155,7 @@ def test_what_is_sure_is_taken_first_and_whole(kind: str) -> None:
 def test_the_forgetful_player_forgets() -> None:
     start = table(
         {"anton": "6h 2c 3c", "lena": "6c 9c", "boris": "6s 4c 5c", "clara": "8d 7d"},
-        turn="lena",
+        to_act="lena",
         stock="7c 8c Tc Jc Qc Kc Ac 2d 3d 4d",
     )
     between = ["clara asks anton 3x7", "anton asks clara 3x2"] * 3
@@ -172,7 +170,7 @@ def test_the_forgetful_player_forgets() -> None:
 def test_at_go_fish_the_reckoner_asks_for_what_it_has_most_of(seed: int) -> None:
     start = table(
         {"anton": "6h 6s 6c 2c 9d", "lena": "4c 5c 6d 8c 8d"},
-        turn="anton",
+        to_act="anton",
         rules=GO_FISH,
         seats=("anton", "lena"),
     )
@@ -182,7 +180,7 @@ def test_at_go_fish_the_reckoner_asks_for_what_it_has_most_of(seed: int) -> None
 def test_a_book_is_laid_where_others_may_ask_for_it() -> None:
     start = table(
         {"anton": "6h 6s 6c 6d 2c 9d", "lena": "4c 5c", "boris": "4h 5h", "clara": "4d 5d"},
-        turn="anton",
+        to_act="anton",
         stock="7c 8c 6h",
     )
     assert decided("reckoner", start, "anton asks lena 1x2") == "anton lays 6"
@@ -191,7 +189,7 @@ def test_a_book_is_laid_where_others_may_ask_for_it() -> None:
 def test_a_book_is_kept_where_nobody_can_ask_for_it_and_more_may_come() -> None:
     start = late_table(
         {"anton": "6h 6s 6c 6d 2c 2h 2s", "lena": "2d"},
-        turn="anton",
+        to_act="anton",
         stock="7c 7c 7d 7d 7h 7h 7s 7s 6h 6s 6c 6d",
     )
     assert decided("reckoner", start, "anton asks lena 1x6") == "anton keeps"
@@ -201,7 +199,7 @@ def test_a_book_is_kept_where_nobody_can_ask_for_it_and_more_may_come() -> None:
 def test_books_alone_in_hand_are_laid_for_new_cards() -> None:
     start = table(
         {"anton": "6h 6s 6c 6d", "lena": "4c 5c", "boris": "4h 5h", "clara": "4d 5d"},
-        turn="anton",
+        to_act="anton",
         stock="7c 8c 9c Tc Jc Qc Kc Ac",
     )
     assert decided("reckoner", start) == "anton lays 6"
@@ -209,7 +207,7 @@ def test_books_alone_in_hand_are_laid_for_new_cards() -> None:
 
 def test_with_one_choice_there_is_nothing_to_decide() -> None:
     start = table(
-        {"anton": "6h", "lena": "6c"}, turn="anton", rules=GO_FISH, seats=("anton", "lena")
+        {"anton": "6h", "lena": "6c"}, to_act="anton", rules=GO_FISH, seats=("anton", "lena")
     )
 
     def never(
@@ -219,14 +217,14 @@ def test_with_one_choice_there_is_nothing_to_decide() -> None:
 
     view = view_of(start, 0)
     only: Sequence[Action] = (Keep(0),)
-    assert decide(Kind("x", None, never), view, known(view), only, Random(0)) == Keep(0)
+    assert decide(Bot("x", None, never), view, known(view), only, Random(0)) == Keep(0)
 
 
 @pytest.mark.parametrize("memory", [None, 3])
 def test_a_watch_knows_what_is_remembered(memory: int | None) -> None:
     start = dealt(BACKSTAB_FISH, 4, 2)
     watch, history = Watch(start), [start]
-    for outcome in islice(play_out(start, [PLAYERS["random"]] * 4, Random(2)), 40):
+    for outcome in islice(play_out(start, [BOTS["random"]] * 4, Random(2)), 40):
         watch.notice(outcome)
         history.append(outcome)
         assert watch.knowledge(2, memory) == remembered(history, 2, memory)
@@ -234,8 +232,8 @@ def test_a_watch_knows_what_is_remembered(memory: int | None) -> None:
 
 def test_an_onlooker_remembers_what_everybody_saw() -> None:
     start = dealt(GO_FISH, 3, 2)
-    history = [start, *islice(play_out(start, [PLAYERS["random"]] * 3, Random(2)), 25)]
-    public = remembered(history, NOBODY, None)
+    history = [start, *islice(play_out(start, [BOTS["random"]] * 3, Random(2)), 25)]
+    public = remembered(history, SPECTATOR, None)
     for seat in range(3):
         own = remembered(history, seat, None)
         for place in range(4):
@@ -243,6 +241,6 @@ def test_an_onlooker_remembers_what_everybody_saw() -> None:
                 assert public.at_least[place][rank] <= own.at_least[place][rank]
                 assert public.at_most[place][rank] >= own.at_most[place][rank]
     last = history[-1]
-    before = remembered(history[:-1], NOBODY, None)
-    again = after(before, [seen(event, GO_FISH, NOBODY) for event in last.events])
+    before = remembered(history[:-1], SPECTATOR, None)
+    again = after(before, [seen(event, GO_FISH, SPECTATOR) for event in last.events])
     assert again == public

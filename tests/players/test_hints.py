@@ -12,13 +12,13 @@ import pytest
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.cards import BOOK, Rank, Suit, cards_of
-from fishrules.game.play import Outcome, deal, legal_actions, play
+from fishrules.game.play import Transition, deal, legal_actions, play
 from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, Rules, rules_of
 from fishrules.game.table import Table
 from fishrules.knowledge.observer import Knowledge, known
 from fishrules.knowledge.view import view_of
 from fishrules.notation.lines import read_action, write_action
-from fishrules.players.bot import PLAYERS, Watch, remembered
+from fishrules.players.bot import BOTS, Watch, remembered
 from fishrules.players.hints import Advice, Stakes, Verdict, advise
 from fishrules.players.reasons import BestChance, Due, KnownToHold
 from fishrules.players.reckoner import preferred
@@ -28,8 +28,8 @@ STOCK = "7c 8c Tc Jc Qc Kc Ac"
 
 
 def advice_at(start: Table) -> Advice:
-    assert start.turn is not None
-    view = view_of(start, start.turn)
+    assert start.to_act is not None
+    view = view_of(start, start.to_act)
     return advise(view, known(view), legal_actions(start))
 
 
@@ -44,7 +44,7 @@ def small_table(rules: Rules, random: Random) -> Table:
     cuts = [0, 4, 6, 9, 12] if random.random() < 0.5 else [0, 5, 8, 10, 11]
     parts = [" ".join(cards[low:high]) for low, high in pairwise(cuts)]
     hands = dict(zip(("anton", "lena", "boris", "clara"), parts, strict=True))
-    return late_table(hands, turn="anton", stock=" ".join(cards[cuts[-1] :]), rules=rules)
+    return late_table(hands, to_act="anton", stock=" ".join(cards[cuts[-1] :]), rules=rules)
 
 
 def share_granted(now: Table, ask: Ask) -> Fraction:
@@ -99,14 +99,14 @@ TOLD = [
 def test_where_something_was_told_no_request_is_better_by_count(
     rules: Rules, hands: dict[str, str], lines: tuple[str, ...]
 ) -> None:
-    now = late_table(hands, turn="anton", rules=rules)
-    history = [Outcome(now, ())]
+    now = late_table(hands, to_act="anton", rules=rules)
+    history = [Transition(now, ())]
     for line in lines:
         history.append(play(now, read_action(line, now.seats)))
         now = history[-1].table
-        assert now.turn is not None
-        knowledge = remembered(history, now.turn, None)
-        advice = advise(view_of(now, now.turn), knowledge, legal_actions(now))
+        assert now.to_act is not None
+        knowledge = remembered(history, now.to_act, None)
+        advice = advise(view_of(now, now.to_act), knowledge, legal_actions(now))
         deals = deals_that_fit(now, knowledge)
         shares = {
             ask: Fraction(sum(dealt[ask.of][ask.rank] >= ask.needs for dealt in deals), len(deals))
@@ -120,10 +120,10 @@ def test_where_something_was_told_no_request_is_better_by_count(
 def test_what_is_sure_is_advised() -> None:
     start = table(
         {"anton": "6h 2c 3c", "lena": "6c 9c", "boris": "6s 4c 5c", "clara": "8d 7d"},
-        turn="lena",
+        to_act="lena",
         stock=STOCK,
     )
-    history = [Outcome(start, ())]
+    history = [Transition(start, ())]
     for line in ("lena asks anton 1x6", "lena asks boris 1x9"):
         history.append(play(history[-1].table, read_action(line, start.seats)))
     now = history[-1].table
@@ -145,7 +145,7 @@ def stakes_after(start: Table, *lines: str) -> Stakes:
     return stakes
 
 
-KEPT = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c 5c"}, turn="anton", stock=STOCK)
+KEPT = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c 5c"}, to_act="anton", stock=STOCK)
 
 
 def test_laying_and_keeping_have_their_price() -> None:
@@ -157,13 +157,13 @@ def test_laying_and_keeping_have_their_price() -> None:
     assert (stakes.rank, stakes.out, stakes.right_lost) == (Rank.SIX, 4, True)
     assert 0 < stakes.askers < 1
     assert stakes.seat is not None
-    more = table({"anton": "6h 6s 6c 6d 6h 2c", "lena": "4c 5c"}, turn="anton", stock=STOCK)
+    more = table({"anton": "6h 6s 6c 6d 6h 2c", "lena": "4c 5c"}, to_act="anton", stock=STOCK)
     assert not stakes_after(more).right_lost
 
 
 def test_a_book_that_nobody_can_ask_for_is_safe() -> None:
     start = table(
-        {"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, turn="anton", stock=STOCK, books={"lena": "6"}
+        {"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, to_act="anton", stock=STOCK, books={"lena": "6"}
     )
     stakes = stakes_after(start)
     assert (stakes.out, stakes.askers, stakes.seat) == (0, Fraction(0), None)
@@ -175,11 +175,11 @@ def test_a_book_that_nobody_can_ask_for_is_safe() -> None:
 def test_every_moment_has_its_verdict() -> None:
     assert stakes_after(KEPT).verdict is Verdict.LAY_AT_END
     assert stakes_after(KEPT, "anton asks lena 1x2").verdict is Verdict.LAY
-    bare = table({"anton": "6h 6s 6c 6d", "lena": "4c"}, turn="anton", stock=STOCK)
+    bare = table({"anton": "6h 6s 6c 6d", "lena": "4c"}, to_act="anton", stock=STOCK)
     assert stakes_after(bare).verdict is Verdict.LAY_TO_DRAW
     late = late_table(
         {"anton": "6h 6s 6c 6d 2c 2d", "lena": "6h 6s 2h 2s", "boris": "6c", "clara": "6d"},
-        turn="anton",
+        to_act="anton",
     )
     stakes = stakes_after(late)
     assert (stakes.verdict, stakes.may_stay) == (Verdict.LAY_AT_END, False)
@@ -199,28 +199,28 @@ def test_a_book_whose_rest_lies_in_the_stock_is_kept() -> None:
 
 
 def moments(
-    game: str, agreements: list[str], seeds: range
+    game: str, variants: list[str], seeds: range
 ) -> Iterator[tuple[Table, Knowledge, list[Action]]]:
     """Every choice in games of the reckoner, with what is known to the seat that has it."""
-    rules = rules_of(game, agreements)
+    rules = rules_of(game, variants)
     for seed in seeds:
         outcome, random = deal(rules, ["p0", "p1", "p2", "p3"], 0, seed=seed), Random(seed)
         watch = Watch(outcome)
-        while (turn := outcome.table.turn) is not None:
+        while (turn := outcome.table.to_act) is not None:
             knowledge = watch.knowledge(turn, None)
             yield outcome.table, knowledge, list(legal_actions(outcome.table))
-            outcome = play(outcome.table, watch.choose(PLAYERS["reckoner"], random))
+            outcome = play(outcome.table, watch.choose(BOTS["reckoner"], random))
             watch.notice(outcome)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("game", "agreements"),
+    ("game", "variants"),
     [("backstab-fish", []), ("backstab-fish", ["pass-always"]), ("go-fish", ["hold-back"])],
 )
-def test_the_verdict_is_what_the_reckoner_does(game: str, agreements: list[str]) -> None:
+def test_the_verdict_is_what_the_reckoner_does(game: str, variants: list[str]) -> None:
     now_laid, given = {Verdict.LAY, Verdict.LAY_TO_DRAW}, set()
-    for now, knowledge, choices in moments(game, agreements, range(3)):
+    for now, knowledge, choices in moments(game, variants, range(3)):
         seat = choices[0].seat
         view = view_of(now, seat)
         advice = advise(view, knowledge, choices)
@@ -243,7 +243,7 @@ def test_the_verdict_is_what_the_reckoner_does(game: str, agreements: list[str])
 
 
 def test_with_catches_due_at_once_nothing_is_at_stake() -> None:
-    start = table({"anton": "6h 6s 2c", "lena": "6c 6d"}, turn="anton", rules=GO_FISH)
+    start = table({"anton": "6h 6s 2c", "lena": "6c 6d"}, to_act="anton", rules=GO_FISH)
     owed = play(start, read_action("anton asks lena 6", start.seats)).table
     advice = advice_at(owed)
     assert advice.action == Lay(0, Rank.SIX)

@@ -9,7 +9,7 @@ import pytest
 from fishrules.errors import NotationError
 from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, rules_of
 from fishrules.notation.record import answer
-from fishrules.players.bot import PLAYERS
+from fishrules.players.bot import BOTS
 from fishrules.players.match import (
     game_record,
     games_of,
@@ -102,7 +102,7 @@ def test_a_result_is_plain_data() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("weak", "strong"), [*pairwise(PLAYERS)])
+@pytest.mark.parametrize(("weak", "strong"), [*pairwise(BOTS)])
 @pytest.mark.parametrize(("game", "seats", "games"), [("backstab-fish", 4, 14), ("go-fish", 6, 60)])
 def test_the_stronger_lays_more_books(
     game: str, seats: int, games: int, weak: str, strong: str

@@ -9,14 +9,14 @@ import pytest
 
 from fishrules.game.actions import Ask, Lay
 from fishrules.game.cards import Rank
-from fishrules.game.play import Outcome, deal, legal_actions, play
+from fishrules.game.play import Transition, deal, legal_actions, play
 from fishrules.game.rules import GO_FISH, rules_of
 from fishrules.game.table import Table
 from fishrules.knowledge.observer import known
 from fishrules.knowledge.probability import likely
-from fishrules.knowledge.view import NOBODY, view_of
+from fishrules.knowledge.view import SPECTATOR, view_of
 from fishrules.notation.lines import read_action
-from fishrules.players.bot import PLAYERS, Kind, play_out, played_out, remembered
+from fishrules.players.bot import BOTS, Bot, play_out, played_out, remembered
 from fishrules.players.reasons import (
     BestChance,
     ByChance,
@@ -45,19 +45,19 @@ STOCK = "7c 8c Tc Jc Qc Kc Ac"
 
 def reason_of(kind: str, start: Table, *lines: str, hidden: bool = False) -> Reason:
     """Why the last of some actions was done, by its player's eyes or an onlooker's."""
-    history = [Outcome(start, ())]
+    history = [Transition(start, ())]
     for line in lines[:-1]:
         history.append(play(history[-1].table, read_action(line, start.seats)))
     now = history[-1].table
     action = read_action(lines[-1], start.seats)
-    eyes = NOBODY if hidden else action.seat
-    knowledge = remembered(history, eyes, PLAYERS[kind].memory)
-    return reason_for(PLAYERS[kind], action, view_of(now, eyes), knowledge, legal_actions(now))
+    viewer = SPECTATOR if hidden else action.seat
+    knowledge = remembered(history, viewer, BOTS[kind].memory)
+    return reason_for(BOTS[kind], action, view_of(now, viewer), knowledge, legal_actions(now))
 
 
 START = table(
     {"anton": "6h 2c 3c", "lena": "6c 9c", "boris": "6s 4c 5c", "clara": "8d 7d"},
-    turn="lena",
+    to_act="lena",
     stock=STOCK,
 )
 BEFORE = ("lena asks anton 1x6", "lena asks boris 1x9")
@@ -72,7 +72,7 @@ def test_what_was_shown_is_told_to_everybody(kind: str, hidden: bool) -> None:
 
 ALONE = late_table(
     {"lena": "6c 6s 2d", "anton": "6h 6d 2c", "boris": "2h 2s"},
-    turn="lena",
+    to_act="lena",
     rules=GO_FISH,
     seats=("lena", "anton", "boris"),
     rest="boris",
@@ -105,7 +105,7 @@ def test_that_nobody_else_can_hold_one_is_told() -> None:
     ],
 )
 def test_a_reason_names_the_deed_that_showed_it(language: str, expected: str) -> None:
-    names, marks = ("Anton", "Lena", "Boris", "Clara"), traced(START, BEFORE[0], eyes=2)
+    names, marks = ("Anton", "Lena", "Boris", "Clara"), traced(START, BEFORE[0], viewer=2)
     reason = sourced(KnownToHoldAlone(1, Rank.SIX, 2), marks)
     assert reason_told(tr(language), reason, names, START.rules) == expected
 
@@ -121,9 +121,9 @@ def test_chance_has_no_reason() -> None:
 
 def test_a_hidden_hand_stays_hidden() -> None:
     reason = reason_of("reckoner", START, "lena asks anton 1x6", hidden=True)
-    public = known(view_of(START, NOBODY))
+    public = known(view_of(START, SPECTATOR))
     assert reason == HandHidden(likely(public, 0, Rank.SIX, 1))
-    kept = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, turn="anton", stock=STOCK)
+    kept = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, to_act="anton", stock=STOCK)
     lines = ("anton asks lena 1x2", "anton keeps")
     assert reason_of("reckoner", kept, *lines, hidden=True) == HandHidden(None)
 
@@ -135,19 +135,19 @@ def test_a_guess_is_called_one() -> None:
 
 
 def test_simple_players_lay_always_and_the_reckoner_knows_why() -> None:
-    start = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, turn="anton", stock=STOCK)
+    start = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, to_act="anton", stock=STOCK)
     lines = ("anton asks lena 1x2", "anton lays 6")
     assert reason_of("forgetful", start, *lines) == LaysAlways()
     reason = reason_of("reckoner", start, *lines)
     assert isinstance(reason, LaysSafe)
     assert 0 < reason.chance < 1
-    bare = table({"anton": "6h 6s 6c 6d", "lena": "4c"}, turn="anton", stock=STOCK)
+    bare = table({"anton": "6h 6s 6c 6d", "lena": "4c"}, to_act="anton", stock=STOCK)
     assert reason_of("reckoner", bare, "anton lays 6") == LaysToDraw()
 
 
 @pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
 def test_the_reasons_of_whole_games_are_true(game: str) -> None:
-    rules, reckoner = rules_of(game), PLAYERS["reckoner"]
+    rules, reckoner = rules_of(game), BOTS["reckoner"]
     start = deal(rules, ["p0", "p1", "p2", "p3"], 0, seed=6)
     history, told = [start], set()
     for outcome in islice(play_out(start, [reckoner] * 4, Random(6)), 90):
@@ -173,7 +173,7 @@ def test_the_reasons_of_whole_games_are_true(game: str) -> None:
 
 @pytest.mark.parametrize("kind", ["forgetful", "rememberer", "reckoner"])
 @pytest.mark.parametrize(
-    ("game", "agreements"),
+    ("game", "variants"),
     [
         ("backstab-fish", ["pass-always"]),
         ("go-fish", ["success-ends-turn"]),
@@ -181,9 +181,9 @@ def test_the_reasons_of_whole_games_are_true(game: str) -> None:
     ],
 )
 def test_whoever_strays_is_not_said_to_have_reckoned(
-    kind: str, game: str, agreements: list[str]
+    kind: str, game: str, variants: list[str]
 ) -> None:
-    rules, player = rules_of(game, agreements), PLAYERS[kind]
+    rules, player = rules_of(game, variants), BOTS[kind]
     told = set()
     for seed in range(3):
         start = deal(rules, ["p0", "p1", "p2", "p3"], 0, seed=seed)
@@ -191,7 +191,7 @@ def test_whoever_strays_is_not_said_to_have_reckoned(
     assert ByChance in told
 
 
-def _reasons(start: Outcome, player: Kind, random: Random) -> set[type[Reason]]:
+def _reasons(start: Transition, player: Bot, random: Random) -> set[type[Reason]]:
     """The reasons of a game among players of one kind, all of them true."""
     history, told = [start], set()
     for action, outcome in islice(played_out(start, [player] * 4, random), 70):
@@ -215,14 +215,14 @@ def _reasons(start: Outcome, player: Kind, random: Random) -> set[type[Reason]]:
 
 
 def test_what_must_be_done_is_no_choice() -> None:
-    start = table({"anton": "6h 6s 2c", "lena": "6c 6d"}, turn="anton", rules=GO_FISH)
-    for kind in PLAYERS:
+    start = table({"anton": "6h 6s 2c", "lena": "6c 6d"}, to_act="anton", rules=GO_FISH)
+    for kind in BOTS:
         for hidden in (True, False):
             lines = ("anton asks lena 6", "anton lays 6")
             assert reason_of(kind, start, *lines, hidden=hidden) == Due()
     only = late_table(
         {"lena": "6c", "anton": "6h 6s 6d"},
-        turn="lena",
+        to_act="lena",
         rules=GO_FISH,
         seats=("lena", "anton"),
         rest="anton",
@@ -232,5 +232,5 @@ def test_what_must_be_done_is_no_choice() -> None:
     assert reason_of("random", only, "lena asks anton 6", hidden=True) == ByChance()
 
 
-def _done(before: Table, outcome: Outcome) -> object:
+def _done(before: Table, outcome: Transition) -> object:
     return next(a for a in legal_actions(before) if play(before, a) == outcome)

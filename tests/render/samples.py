@@ -9,7 +9,7 @@ import pytest
 
 from fishrules.game.actions import Action
 from fishrules.game.cards import cards_of
-from fishrules.game.play import Breach, breach_of, play
+from fishrules.game.play import Violation, play, violation_of
 from fishrules.game.table import Table
 from fishrules.notation.address import Address
 from fishrules.notation.lines import read_action
@@ -65,10 +65,10 @@ def own_play(
     )
 
 
-def _refused(table: Table, action: Action) -> tuple[Action, Breach]:
-    breach = breach_of(table, action)
-    assert breach is not None, f"{action} is allowed"
-    return action, breach
+def _refused(table: Table, action: Action) -> tuple[Action, Violation]:
+    violation = violation_of(table, action)
+    assert violation is not None, f"{action} is allowed"
+    return action, violation
 
 
 def in_hands(table: Table) -> int:

@@ -16,9 +16,9 @@ from fishrules.game.events import Drew, Event
 from fishrules.game.play import deal, legal_actions, play
 from fishrules.game.rules import GAMES, Rules
 from fishrules.game.table import Table
-from fishrules.knowledge.view import Eyes, View, seen, view_of
+from fishrules.knowledge.view import View, Viewer, seen, view_of
 from fishrules.languages import LANGUAGES
-from fishrules.session.session import Sitting
+from fishrules.session.session import Session
 from fishrules.session.share import link_of
 from fishrules.words.speaker import tr
 from tests.browser.practice import Page
@@ -53,18 +53,18 @@ def as_a_key(html: str, card: Card, language: str) -> str:
 def in_play(game: str, language: str) -> Page:
     page, random = Page(language), Random(6)
     page.begin(game)
-    while page.sitting.at < 12:
+    while page.session.at < 12:
         page.move(random)
     return page
 
 
-def never_seen(sitting: Sitting) -> Iterator[Card]:
+def never_seen(session: Session) -> Iterator[Card]:
     """Some cards that the person at the first seat has never seen.
 
     No joker, whose name is that of its rank; nor the ace of spades, which reads like a word.
     """
-    known = cards_seen(sitting, "p0", sitting.at)
-    for hand in sitting.table.hands[1:]:
+    known = cards_seen(session, "p0", session.at)
+    for hand in session.table.hands[1:]:
         hidden = (card for card in cards_of(hand) if card not in known and card.suit)
         yield from [card for card in hidden if str(card) != "As"][:2]
 
@@ -74,14 +74,14 @@ def never_seen(sitting: Sitting) -> Iterator[Card]:
 @pytest.mark.parametrize("plant", [in_a_text, in_a_label, in_an_attribute, as_a_picture, as_a_key])
 def test_a_card_planted_in_the_page_is_found(plant: Plant, game: str, language: str) -> None:
     page = in_play(game, language)
-    assert check_html(page.html, page.sitting, language)
-    cards = [*never_seen(page.sitting)]
+    assert check_html(page.html, page.session, language)
+    cards = [*never_seen(page.session)]
     assert len(cards) > 1
     for card in cards:
         planted = plant(page.html, card, language)
         assert planted != page.html
         with pytest.raises(AssertionError):
-            check_html(planted, page.sitting, language)
+            check_html(planted, page.session, language)
 
 
 @pytest.mark.parametrize("plant", [in_a_text, in_a_label, as_a_picture])
@@ -90,7 +90,7 @@ def test_a_card_planted_in_the_html_of_an_answer_is_found(game: str, plant: Plan
     page = in_play(game, "en")
     answer = page.ask("open")
     check(page, answer)
-    for card in never_seen(page.sitting):
+    for card in never_seen(page.session):
         with pytest.raises(AssertionError):
             check(page, {**answer, "html": plant(answer["html"], card, "en")})
 
@@ -99,7 +99,7 @@ def test_a_card_planted_in_the_html_of_an_answer_is_found(game: str, plant: Plan
 def test_a_card_planted_in_another_part_of_an_answer_is_found(game: str) -> None:
     page = in_play(game, "en")
     answer, file = page.ask("open"), page.ask("record")
-    true = page.sitting
+    true = page.session
     check(page, file)
     for card in never_seen(true):
         record = json.loads(file["file"]["text"])
@@ -120,20 +120,20 @@ def test_a_card_planted_in_another_part_of_an_answer_is_found(game: str) -> None
 # The engine itself
 
 
-def leaking_view(table: Table, eyes: Eyes) -> View:
+def leaking_view(table: Table, viewer: Viewer) -> View:
     """A view that shows one card of the next hand."""
-    view = view_of(table, eyes)
-    if not isinstance(eyes, int):
+    view = view_of(table, viewer)
+    if not isinstance(viewer, int):
         return view
-    following = (eyes + 1) % len(table.seats)
+    following = (viewer + 1) % len(table.seats)
     hands = [*view.hands]
     hands[following] = hand_of(cards_of(table.hands[following])[:1])
     return replace(view, hands=tuple(hands))
 
 
-def leaking_event(event: Event, rules: Rules, eyes: Eyes) -> Event:
+def leaking_event(event: Event, rules: Rules, viewer: Viewer) -> Event:
     """An event that shows the first card drawn."""
-    told = seen(event, rules, eyes)
+    told = seen(event, rules, viewer)
     if isinstance(event, Drew) and isinstance(told, Drew):
         return replace(told, cards=(*event.cards[:1], *told.cards[1:]))
     return told
@@ -145,7 +145,7 @@ def watched(game: str) -> Iterator[bool]:
         random = Random(seed)
         table = deal(GAMES[game], ("p0", "p1", "p2", "p3"), 0, seed=seed).table
         for _ in range(25):
-            if table.turn is None:
+            if table.to_act is None:
                 break
             action = random.choice(legal_actions(table))
             yield assert_no_leak(table, random.randrange(4), action, random)

@@ -107,7 +107,7 @@ def test_a_refilled_hand_draws_from_the_stock() -> None:
 
 def test_hidden_hands_stay_hidden() -> None:
     story = STORIES["refusals"]
-    assert story.eyes == 0
+    assert story.viewer == 0
     html = diagram(story, 1, tr("en"))
     shown = {card for card in cards_in(html) if card != "#card-back"}
     own = {f"#card-{card}" for card in ("6c", "6d", "6h", "6s")}

@@ -13,7 +13,7 @@ from fishrules.game.rules import GO_FISH, Rules, rules_of
 from fishrules.game.table import Table
 from fishrules.knowledge.observer import known
 from fishrules.knowledge.probability import chance_of
-from fishrules.knowledge.view import OPEN, view_of
+from fishrules.knowledge.view import ALL, view_of
 from fishrules.notation.lines import read_action
 from fishrules.render.chart import chart, percent
 from fishrules.render.diagram import diagram
@@ -33,14 +33,14 @@ BACKSTAB = load_stories(Path(__file__).parents[2] / "tutorials")["three-refused"
 
 
 def start(rules: Rules = GO_FISH, stock: str = "") -> Table:
-    return tables.table(SIXES, turn="anton", stock=stock, rules=rules)
+    return tables.table(SIXES, to_act="anton", stock=stock, rules=rules)
 
 
 def ended() -> Table:
     """The worked tie: Anton with 5, 10, queen, king against Lena with ace, 4, 6, 7."""
     books = {"anton": "TQK", "lena": "A467", "boris": "238", "clara": "9J"}
     hands = {"anton": "5c 5d", "lena": "5h 5s"}
-    late = tables.late_table(hands, turn="anton", books=books, rules=GO_FISH)
+    late = tables.late_table(hands, to_act="anton", books=books, rules=GO_FISH)
     return played(late, "anton asks lena 5", "anton lays 5").table
 
 
@@ -53,16 +53,16 @@ def story_of(first: Table, line: str) -> Story:
         Step(None, first, first, (), None, (), text),
         Step(action, first, outcome.table, outcome.events, None, (), text),
     )
-    return replace(BACKSTAB, rules=first.rules, eyes=OPEN, steps=steps, branches=())
+    return replace(BACKSTAB, rules=first.rules, viewer=ALL, steps=steps, branches=())
 
 
 def table_html(at: Table) -> str:
-    view = view_of(at, OPEN)
+    view = view_of(at, ALL)
     return table(view, tr("en"), NAMES, arrivals(()), "")
 
 
 def shown(at: Table) -> Element:
-    return read(form(view_of(at, OPEN), tr("en"), NAMES))
+    return read(form(view_of(at, ALL), tr("en"), NAMES))
 
 
 # The form
@@ -82,7 +82,7 @@ def test_the_form_names_no_number_and_only_ranks_of_the_pack() -> None:
 
 def test_the_form_says_that_a_catch_is_owed() -> None:
     owed = played(start(), "anton asks lena 6").table
-    assert tr("en").due(view_of(owed, OPEN), NAMES) in shown(owed).text()
+    assert tr("en").due(view_of(owed, ALL), NAMES) in shown(owed).text()
     assert shown(owed).one("button", value="6").text() == "Lay: catch of sixes"
     assert "owes" not in shown(start()).text()
 
@@ -91,7 +91,7 @@ def test_the_form_says_that_a_catch_is_owed() -> None:
 
 
 def test_the_table_has_a_pool_and_catches() -> None:
-    at = tables.table({"anton": "6h"}, turn="anton", books={"lena": "K"}, rules=GO_FISH)
+    at = tables.table({"anton": "6h"}, to_act="anton", books={"lena": "K"}, rules=GO_FISH)
     page = read(table_html(at))
     assert page.one(class_="stock").one("b").text() == "Pool"
     assert page.one(class_="book").attributes["aria-label"] == "catch of kings"
@@ -106,10 +106,10 @@ def test_the_final_count_is_of_catches_and_tells_the_tiebreak() -> None:
     assert "Anton 40, Lena 31. Anton wins" in shown(at).text()
 
 
-def test_agreements_are_named_in_the_words_of_the_table() -> None:
+def test_variants_are_named_in_the_words_of_the_table() -> None:
     at = start(rules_of("go-fish", ["hold-back", "ties-shared"]))
     page = read(table_html(at))
-    told = [item.text() for item in page.one(class_="agreements").all("li")]
+    told = [item.text() for item in page.one(class_="variants").all("li")]
     assert told == ["a finished catch may be held back", "level on catches shares the win"]
 
 
@@ -121,10 +121,10 @@ def test_agreements_are_named_in_the_words_of_the_table() -> None:
 @pytest.mark.parametrize("game", ["go-fish", "backstab-fish"])
 def test_what_is_refused_is_told_as_a_wish(game: str, line: str, language: str) -> None:
     shown = story_of(start(rules_of(game)), f"anton asks lena {'' if game == 'go-fish' else '1x'}6")
-    deed = read(own_play(shown, refused=line, language=language)).one("p", class_="deed").text()
+    entry = read(own_play(shown, refused=line, language=language)).one("p", class_="deed").text()
     action, names = read_action(line, SEATS), shown.names[language]
     speaker, terms = tr(language), shown.rules.terms
-    assert deed == speaker.wants(action, names, terms) != speaker.does(action, names, terms)
+    assert entry == speaker.wants(action, names, terms) != speaker.does(action, names, terms)
 
 
 def test_what_is_accepted_is_told_as_done() -> None:
@@ -142,12 +142,12 @@ def test_what_is_accepted_is_told_as_done() -> None:
 )
 def test_an_ask_is_heard(language: str, ask: str, answer: str, miss: str) -> None:
     shown = story_of(start(), "anton asks lena 6")
-    page = read(story_html(shown, tr(language), LINKS, Fold.OPEN))
+    page = read(story_html(shown, tr(language), LINKS, Fold.ALL))
     asked, given = page.all("p", class_="bubble")
     assert ask in asked.text()
     assert answer in given.text()
     shown = story_of(start(stock="4c"), "anton asks lena K")
-    page = read(story_html(shown, tr(language), LINKS, Fold.OPEN))
+    page = read(story_html(shown, tr(language), LINKS, Fold.ALL))
     assert miss in page.all("p", class_="bubble")[-1].text()
 
 
@@ -170,7 +170,7 @@ def test_the_chart_has_one_chance_for_one_request(language: str) -> None:
 
 
 def test_chart_and_diagram_speak_of_catches_and_the_pool() -> None:
-    at = tables.table(SIXES, turn="anton", books={"lena": "2", "boris": "3"}, rules=GO_FISH)
+    at = tables.table(SIXES, to_act="anton", books={"lena": "2", "boris": "3"}, rules=GO_FISH)
     shown = story_of(at, "anton asks lena 6")
     told = chart(shown, 1, tr("en")) + diagram(shown, 1, tr("en"))
     for words in ("laid catches", "catch of twos", ">Pool<", "Pool: ", "Anton owes a catch"):

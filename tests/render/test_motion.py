@@ -13,7 +13,7 @@ from fishrules.game.cards import BOOK, Rank, cards_of, size
 from fishrules.game.play import play
 from fishrules.game.rules import rules_of
 from fishrules.game.table import Table
-from fishrules.knowledge.view import NOBODY, OPEN, Eyes, seen, view_of
+from fishrules.knowledge.view import ALL, SPECTATOR, Viewer, seen, view_of
 from fishrules.notation.lines import read_action
 from fishrules.render.motion import arrivals
 from fishrules.render.page import table as table_html
@@ -27,11 +27,11 @@ from tests.session.sessions import any_setup, played
 @given(st.integers(0, 2**32 - 1))
 def test_what_came_to_a_hand_or_a_book_has_left_another_place(seed: int) -> None:
     random = Random(seed)
-    sitting = played(begin(any_setup(random)), random, 60)
-    eyes: Eyes = random.choice([OPEN, NOBODY, *range(len(sitting.setup.seats))])
-    for before, after in zip(sitting.history, sitting.history[1:], strict=False):
+    session = played(begin(any_setup(random)), random, 60)
+    viewer: Viewer = random.choice([ALL, SPECTATOR, *range(len(session.config.seats))])
+    for before, after in zip(session.history, session.history[1:], strict=False):
         rules = after.table.rules
-        came = arrivals([seen(event, rules, eyes) for event in after.events])
+        came = arrivals([seen(event, rules, viewer) for event in after.events])
         fresh = [each for hand in came.hands.values() for each in hand]
         laid = [origin for books in came.books.values() for _, four in books for origin in four]
         left = Counter([*(each.origin for each in fresh), *laid])
@@ -44,15 +44,15 @@ def test_what_came_to_a_hand_or_a_book_has_left_another_place(seed: int) -> None
             assert len(after.table.books[seat]) - len(before.table.books[seat]) == len(books)
             known = Counter(each.card for each in own if each.card is not None)
             assert known <= Counter(cards_of(has))
-            if eyes in (OPEN, seat):
+            if viewer in (ALL, seat):
                 assert known.total() == len(own)
 
 
-def came_to(at: Table, line: str, eyes: Eyes) -> tuple[Element, Table]:
+def came_to(at: Table, line: str, viewer: Viewer) -> tuple[Element, Table]:
     """The table after an action, as some eyes see it."""
     outcome = play(at, read_action(line, at.seats))
-    view = view_of(outcome.table, eyes)
-    came = arrivals([seen(event, at.rules, eyes) for event in outcome.events])
+    view = view_of(outcome.table, viewer)
+    came = arrivals([seen(event, at.rules, viewer) for event in outcome.events])
     html = table_html(view, tr("en"), [seat.title() for seat in at.seats], came, "")
     return read(html), outcome.table
 
@@ -64,22 +64,22 @@ def marks(page: Element, place: str) -> list[tuple[str, str]]:
     return [(each.get("data-card", ""), each.get("data-was", "")) for each in told]
 
 
-@pytest.mark.parametrize("eyes", [2, NOBODY])
-def test_of_a_hidden_hand_the_last_backs_have_come_whatever_they_are(eyes: Eyes) -> None:
-    at = table({"anton": "6h 2c 3c", "lena": "6c 6d Ks"}, turn="anton")
-    page, _ = came_to(at, "anton asks lena 2x6", eyes)
+@pytest.mark.parametrize("viewer", [2, SPECTATOR])
+def test_of_a_hidden_hand_the_last_backs_have_come_whatever_they_are(viewer: Viewer) -> None:
+    at = table({"anton": "6h 2c 3c", "lena": "6c 6d Ks"}, to_act="anton")
+    page, _ = came_to(at, "anton asks lena 2x6", viewer)
     assert marks(page, "0") == [("", ""), ("", ""), ("", ""), ("", "1"), ("", "1")]
     assert marks(page, "1") == [("", "")]
 
 
 def test_a_long_hidden_hand_shows_no_more_backs_for_that() -> None:
-    at = table({"anton": "6h 2c 3c 4c 5c 7c 8c 9c", "lena": "6c 6d"}, turn="anton")
+    at = table({"anton": "6h 2c 3c 4c 5c 7c 8c 9c", "lena": "6c 6d"}, to_act="anton")
     page, _ = came_to(at, "anton asks lena 1x6", 2)
     assert marks(page, "0") == [("", "")] * 6 + [("", "1")]
 
 
 def test_of_twins_the_last_has_come() -> None:
-    at = table({"anton": "6h 9s", "lena": "6h 6d 6d"}, turn="anton")
+    at = table({"anton": "6h 9s", "lena": "6h 6d 6d"}, to_act="anton")
     page, _ = came_to(at, "anton asks lena 3x6", 0)
     assert marks(page, "0") == [
         ("6d-0", "1"),
@@ -92,16 +92,16 @@ def test_of_twins_the_last_has_come() -> None:
 
 def test_a_book_has_a_place_for_each_of_its_four_wherever_they_come_from() -> None:
     rules = rules_of("backstab-fish", ("pass-always",))
-    at = late_table({"anton": "6h 6c 6d", "lena": "6s 9h 9c 9d 9s"}, turn="anton", rules=rules)
-    eyes: Eyes
-    for eyes in (OPEN, 0, 1, 2, NOBODY):
-        page, after = came_to(at, "anton asks lena 1x6", eyes)
+    at = late_table({"anton": "6h 6c 6d", "lena": "6s 9h 9c 9d 9s"}, to_act="anton", rules=rules)
+    viewer: Viewer
+    for viewer in (ALL, 0, 1, 2, SPECTATOR):
+        page, after = came_to(at, "anton asks lena 1x6", viewer)
         assert after.books[0] == (Rank.SIX,)
         places = [each.attributes.get("data-was") for each in page.all() if each.tag != "use"]
         assert [place for place in places if place] == ["0", "0", "0", "1"]
 
 
 def test_where_nothing_has_moved_nothing_is_marked() -> None:
-    at = late_table({"anton": "6h 6c 6d", "lena": "6s 9h 9c 9d 9s"}, turn="anton")
+    at = late_table({"anton": "6h 6c 6d", "lena": "6s 9h 9c 9d 9s"}, to_act="anton")
     html = read(table_html(view_of(at, 0), tr("en"), at.seats, arrivals(()), ""))
     assert not [each for each in html.all() if "data-was" in each.attributes]

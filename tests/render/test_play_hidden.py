@@ -16,10 +16,10 @@ import pytest
 
 from fishrules.game.cards import CARDS, cards_of, shuffled
 from fishrules.game.events import Drew, Gave
-from fishrules.game.rules import AGREEMENTS, GAMES
+from fishrules.game.rules import GAMES, VARIANTS
 from fishrules.game.table import Seat
 from fishrules.session.save import write_save
-from fishrules.session.session import Sitting, begin
+from fishrules.session.session import Session, begin
 from fishrules.words.speaker import tr
 from tests.browser.practice import Page, key
 
@@ -28,7 +28,7 @@ GAMES_PLAYED = [
     ("backstab-fish", (0, 2), ("pass-always",)),
     ("go-fish", (0,), ()),
     ("go-fish", (0, 1, 2, 3), ()),
-    ("go-fish", (1, 3), tuple(AGREEMENTS["go-fish"])),
+    ("go-fish", (1, 3), tuple(VARIANTS["go-fish"])),
 ]
 NAMES = {tr("en").card(card): str(card) for card in CARDS}
 TOLD = re.compile("|".join(sorted(NAMES, key=len, reverse=True)))
@@ -50,17 +50,17 @@ def unlinked(text: str) -> str:
     return zlib.decompress(packed[1:]).decode()
 
 
-def hand(sitting: Sitting, seat: Seat | None) -> Counter[str]:
-    return Counter(map(str, cards_of(sitting.table.hands[seat]))) if seat is not None else Counter()
+def hand(session: Session, seat: Seat | None) -> Counter[str]:
+    return Counter(map(str, cards_of(session.table.hands[seat]))) if seat is not None else Counter()
 
 
-def ever_seen(sitting: Sitting, seat: Seat | None) -> set[str]:
+def ever_seen(session: Session, seat: Seat | None) -> set[str]:
     """The cards that a seat has held, been given or drawn."""
     if seat is None:
         return set()
-    seen = set(hand(sitting.back(0), seat))
-    for number in range(1, sitting.at + 1):
-        for event in sitting.history[number].events:
+    seen = set(hand(session.back(0), seat))
+    for number in range(1, session.at + 1):
+        for event in session.history[number].events:
             if isinstance(event, Gave) and seat in (event.seat, event.to):
                 seen |= set(map(str, event.cards))
             if isinstance(event, Drew) and event.seat == seat:
@@ -71,13 +71,13 @@ def ever_seen(sitting: Sitting, seat: Seat | None) -> set[str]:
 def check(page: Page, answer: dict[str, Any]) -> None:
     """That an answer shows the hand in view and tells of no card that these eyes have not seen."""
     page_only = {name: part for name, part in answer.items() if name != "save"}
-    sitting, state = page.sitting, page.state()
-    if sitting.over:
+    session, state = page.session, page.state()
+    if session.over:
         return
-    seats = sitting.setup.seats
+    seats = session.config.seats
     seat = seats.index(state["eyes"]) if state["eyes"] else None
-    assert seat is None or sitting.setup.players[seat] == "person"
-    then = sitting.back(int(state["look"])) if state["look"] else sitting
+    assert seat is None or session.config.players[seat] == "person"
+    then = session.back(int(state["look"])) if state["look"] else session
     if "html" in answer:
         assert drawn(answer["html"]) == hand(then, seat)
         labels = Counter(NAMES[name] for name in TOLD.findall(" ".join(_labels(answer["html"]))))
@@ -85,11 +85,11 @@ def check(page: Page, answer: dict[str, Any]) -> None:
     told = json.dumps(page_only)
     if "link" in answer:
         told += unlinked(answer["link"])
-    known = ever_seen(sitting, seat)
+    known = ever_seen(session, seat)
     assert {NAMES[name] for name in SUITED.findall(told)} <= known
     parts = told + page_only.get("file", {}).get("text", "")
     assert set(NOTED.findall(parts)) <= known
-    assert f'"seed": {sitting.setup.seed}' not in told
+    assert f'"seed": {session.config.seed}' not in told
 
 
 def _labels(html: str) -> list[str]:
@@ -98,7 +98,7 @@ def _labels(html: str) -> list[str]:
 
 def asides(page: Page, random: Random) -> Iterator[dict[str, Any]]:
     """Whatever can be asked for beside the game."""
-    at = page.sitting.at
+    at = page.session.at
     number = str(random.randrange(at + 1))
     for do in ("hint", "link", "record"):
         yield page.ask(do)
@@ -109,27 +109,27 @@ def asides(page: Page, random: Random) -> Iterator[dict[str, Any]]:
     yield page.ask("live")
     yield page.ask("log", "all")
     yield page.ask("log", "")
-    for seat in page.sitting.setup.seats:
+    for seat in page.session.config.seats:
         yield page.ask("open", state={**page.state(), "eyes": seat})
     yield page.ask("show", "*")
 
 
-@pytest.mark.parametrize(("game", "persons", "agreements"), GAMES_PLAYED)
+@pytest.mark.parametrize(("game", "persons", "variants"), GAMES_PLAYED)
 def test_no_hidden_card_through_a_whole_game(
-    game: str, persons: tuple[int, ...], agreements: tuple[str, ...]
+    game: str, persons: tuple[int, ...], variants: tuple[str, ...]
 ) -> None:
     page, random = Page(), Random(3)
-    on = {f"agreement-{name}": "on" for name in agreements}
+    on = {f"variant-{name}": "on" for name in variants}
     check(page, page.begin(game, on, persons))
     moves = 0
     while (answer := page.move(random)) is not None:
         check(page, answer)
         moves += 1
-        if moves % 7 == 0 and not page.sitting.over:
+        if moves % 7 == 0 and not page.session.over:
             for aside in asides(page, random):
                 check(page, aside)
         assert moves < 3000
-    assert page.sitting.over
+    assert page.session.over
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -169,15 +169,15 @@ def twins(game: str) -> tuple[Page, Page]:
     for other in (1, 2):
         page = Page()
         page.begin(game, {"dealer": "3", "wait": "0"})
-        setup = page.sitting.setup
-        deck = shuffled(setup.rules.pack(), 7)
-        size = setup.rules.hand_size(4) * 4
+        config = page.session.config
+        deck = shuffled(config.rules.pack(), 7)
+        size = config.rules.hand_size(4) * 4
         own = range(0, size, 4)
         rest = [card for place, card in enumerate(deck) if place not in own]
         rest = [*shuffled(rest, other)]
         mixed = tuple(card if place in own else rest.pop() for place, card in enumerate(deck))
-        sitting = begin(replace(setup, start=mixed, seed=other, seed_told=""))
-        page.kept[page.table] = write_save(sitting)
+        session = begin(replace(config, start=mixed, seed=other, seed_told=""))
+        page.kept[page.table] = write_save(session)
         page.ask("open")
         pages.append(page)
     assert pages[0].kept != pages[1].kept

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from fishrules.game.rules import AGREEMENTS, GAMES, Laying
-from fishrules.players.bot import PLAYERS
+from fishrules.game.rules import GAMES, VARIANTS, Laying
+from fishrules.players.bot import BOTS
 from fishrules.render.page import practice
 from fishrules.render.status import OF_PRACTICE
 from fishrules.session.config import PACES, WAITS
@@ -49,14 +49,14 @@ def test_every_choice_is_there(language: str) -> None:
     assert values["game"] == list(GAMES)
     for game, rules in GAMES.items():
         assert values[f"seats-{game}"] == [*map(str, range(rules.fewest, rules.most + 1))]
-        for name in AGREEMENTS[game]:
-            assert page.one("input", name=f"agreement-{name}", type="checkbox")
+        for name in VARIANTS[game]:
+            assert page.one("input", name=f"variant-{name}", type="checkbox")
     assert sorted(values["dealer"]) == ["", *map(str, range(10))]
     assert values["wait"] == [*map(str, WAITS)]
     assert values["pace"] == [*map(str, PACES)]
     for seat in range(10):
         kinds = page.one("select", name=f"kind-{seat}").all("option")
-        assert [each.attributes["value"] for each in kinds] == ["person", *PLAYERS]
+        assert [each.attributes["value"] for each in kinds] == ["person", *BOTS]
         name = page.one("input", name=f"name-{seat}").attributes["value"]
         assert name == tr(language).say(NAMES[seat])
 
@@ -66,19 +66,19 @@ def test_the_form_as_it_stands_begins_a_game(language: str) -> None:
     form = sent(built(language).all("form")[0])
     page = Page(language)
     assert page.ask("begin", form=form)["save"]
-    setup = page.sitting.setup
-    assert len(setup.seats) == 4
-    assert setup.players == ("person", *["rememberer"] * 3)
+    config = page.session.config
+    assert len(config.seats) == 4
+    assert config.players == ("person", *["rememberer"] * 3)
     page = Page(language)
     assert page.ask("begin", form={**form, "game": "go-fish"})["save"]
-    assert len(page.sitting.setup.seats) == 4
+    assert len(page.session.config.seats) == 4
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_parts_for_one_game_say_so(game: str) -> None:
     own = built().all(class_=f"only-{game}")
     assert own
-    for field in (f"seats-{game}", *(f"agreement-{name}" for name in AGREEMENTS[game])):
+    for field in (f"seats-{game}", *(f"variant-{name}" for name in VARIANTS[game])):
         assert any(part.all("input", name=field) for part in own)
     waits = any(part.all("input", name="wait") for part in own)
     assert waits == (GAMES[game].laying is Laying.AT_ONCE)
@@ -87,7 +87,7 @@ def test_parts_for_one_game_say_so(game: str) -> None:
 def test_clauses_stand_beside_what_they_settle() -> None:
     page = built()
     cited = {link.attributes["title"] for link in page.all("a", class_="fish-clause")}
-    settled = {agreed.clause for by_name in AGREEMENTS.values() for agreed in by_name.values()}
+    settled = {agreed.clause for by_name in VARIANTS.values() for agreed in by_name.values()}
     assert settled | {"setup.players", "setup.computer", "catch.table-lays"} <= cited
 
 
@@ -95,7 +95,7 @@ def test_clauses_stand_beside_what_they_settle() -> None:
 def test_every_computer_player_is_explained(language: str) -> None:
     fold = built(language).one("details", id="fish-kinds")
     told = [item.text() for item in fold.all("li")]
-    assert told == [" ".join(kind_told(tr(language), kind)) for kind in PLAYERS]
+    assert told == [" ".join(kind_told(tr(language), kind)) for kind in BOTS]
     assert fold.one("a").attributes["href"] == "../players/"
 
 

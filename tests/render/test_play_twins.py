@@ -13,7 +13,7 @@ import pytest
 
 from fishrules.browser.door import answer
 from fishrules.session.save import write_save
-from fishrules.session.session import Sitting, sitting_of
+from fishrules.session.session import Session, session_at
 from fishsite.source.project import Project
 from tests.render.twins import played_for, setup_of, twins_of
 
@@ -29,10 +29,10 @@ GAMES = [
 ]
 
 
-def ask(sitting: Sitting, do: str, value: str = "", eyes: str = "p0", **changes: Any) -> Any:
+def ask(session: Session, do: str, value: str = "", viewer: str = "p0", **changes: Any) -> Any:
     """The answer at a kept game."""
-    state = {"eyes": eyes, "at": str(sitting.at), "look": "", "pause": "", "log": "all"}
-    state["source"] = f"{sitting.setup.seats[-1]}-6"
+    state = {"eyes": viewer, "at": str(session.at), "look": "", "pause": "", "log": "all"}
+    state["source"] = f"{session.config.seats[-1]}-6"
     request = {
         "table": "7",
         "do": do,
@@ -41,7 +41,7 @@ def ask(sitting: Sitting, do: str, value: str = "", eyes: str = "p0", **changes:
         "state": state,
         "language": "en",
         "rules": {"backstab-fish": "../backstab-fish/", "go-fish": "../go-fish/"},
-        "kept": write_save(sitting),
+        "kept": write_save(session),
         "all": {},
         "entropy": 12345,
         **changes,
@@ -49,54 +49,54 @@ def ask(sitting: Sitting, do: str, value: str = "", eyes: str = "p0", **changes:
     return json.loads(answer(json.dumps(request), lambda _: NUMBERS))
 
 
-def questions(sitting: Sitting, eyes: int) -> list[dict[str, Any]]:
+def questions(session: Session, viewer: int) -> list[dict[str, Any]]:
     """Everything that can be asked without a card moving, and what the rules refuse."""
-    numbers = {0, sitting.at // 2, sitting.at - 1, sitting.at}
+    numbers = {0, session.at // 2, session.at - 1, session.at}
     asked: list[dict[str, Any]] = [
         {"do": do} for do in ("open", "hint", "live", "link", "record", "pause", "log", "games")
     ]
     asked += [
         {"do": do, "value": str(number)} for do in ("look", "whatif") for number in sorted(numbers)
     ]
-    asked += [{"do": "why", "value": str(number)} for number in range(sitting.at + 1)]
+    asked += [{"do": "why", "value": str(number)} for number in range(session.at + 1)]
     asked += [
         {"do": "source", "value": f"{seat}-{rank.letter}"}
-        for seat in sitting.setup.seats
-        for rank in sitting.rules.ranks_of_pack()[::4]
+        for seat in session.config.seats
+        for rank in session.rules.ranks_of_pack()[::4]
     ]
-    own = sitting.setup.seats[eyes]
-    others = [seat for place, seat in enumerate(sitting.setup.seats) if sitting.setup.kind(place)]
+    own = session.config.seats[viewer]
+    others = [seat for place, seat in enumerate(session.config.seats) if session.config.kind(place)]
     for whose in ("", "*", own, *others, "p9"):
         asked += [{"do": "show", "value": whose}, {"do": "open", "eyes": whose}]
-    for of in sitting.setup.seats:
+    for of in session.config.seats:
         # Nobody asks himself, nor for nine, nor for a rank that he does not hold.
         number = "1" if of == own else "9"
         asked.append({"do": "ask", "form": {"of": of, "rank": "6", "number": number}})
     lines = ["", "6", f"ask {own} 1 6"]
     # Nor does anybody act for somebody else.
     for seat in others:
-        of = next(each for each in sitting.setup.seats if each != seat)
+        of = next(each for each in session.config.seats if each != seat)
         lines += [f"{seat} asks {of} 9x6", f"{seat} asks {of} 6", f"{seat} lays 6"]
     asked += [{"do": "type", "form": {"line": line}} for line in lines]
     return asked
 
 
-@pytest.mark.parametrize(("game", "agreements", "seats", "people"), GAMES)
-@pytest.mark.parametrize("deeds", [0, 12, 40])
+@pytest.mark.parametrize(("game", "variants", "seats", "people"), GAMES)
+@pytest.mark.parametrize("entries", [0, 12, 40])
 def test_answers_tell_nothing_of_what_is_hidden(
-    game: str, agreements: tuple[str, ...], seats: int, people: int, deeds: int
+    game: str, variants: tuple[str, ...], seats: int, people: int, entries: int
 ) -> None:
-    random = Random(deeds)
-    setup = setup_of(game, *agreements, seats=seats, people=people, seed=deeds + seats)
-    ours = played_for(setup, deeds, random)
+    random = Random(entries)
+    config = setup_of(game, *variants, seats=seats, people=people, seed=entries + seats)
+    ours = played_for(config, entries, random)
     assert not ours.over
-    eyes = people - 1
-    seen_by = setup.seats[eyes]
-    twins = list(islice(twins_of(ours, eyes, random), 2))
+    viewer = people - 1
+    seen_by = config.seats[viewer]
+    twins = list(islice(twins_of(ours, viewer, random), 2))
     assert twins
     # Nor can it be told by which number chance dealt, and chooses for the computers.
-    twins.append(sitting_of(replace(setup, seed=setup.seed + 1), ours.actions))
-    for asked in questions(ours, eyes):
+    twins.append(session_at(replace(config, seed=config.seed + 1), ours.actions))
+    for asked in questions(ours, viewer):
         told = ask(ours, **{"eyes": seen_by, **asked})
         assert "error" not in told
         for twin in twins:

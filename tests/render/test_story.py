@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from fishrules.knowledge.view import OPEN, Eyes
+from fishrules.knowledge.view import ALL, Viewer
 from fishrules.notation.address import Address, write_address
 from fishrules.render.page import Fold, Links, sprite, steps, texts
 from fishrules.render.page import story as story_html
@@ -21,7 +21,7 @@ THREE_REFUSED = STORIES["three-refused"]
 
 
 def shown(story: Story, language: str = "en") -> Element:
-    return read(story_html(story, tr(language), LINKS, Fold.OPEN)).one("fish-story")
+    return read(story_html(story, tr(language), LINKS, Fold.ALL)).one("fish-story")
 
 
 def step(page: Element, key: str) -> Element:
@@ -78,13 +78,13 @@ def test_a_refusal_is_the_table_speaking_with_its_clause(story: Story) -> None:
     page = shown(story)
     for number, each in enumerate(story.steps):
         verdicts = step(page, str(number)).all(class_="verdict")
-        assert len(verdicts) == (each.breach is not None)
-        if each.breach is not None:
+        assert len(verdicts) == (each.violation is not None)
+        if each.violation is not None:
             chips = [
                 chip.attributes["href"].partition("#")[2]
                 for chip in verdicts[0].all("a", class_="fish-clause")
             ]
-            assert chips == [each.breach.clause, *each.breach.also]
+            assert chips == [each.violation.clause, *each.violation.also]
             assert not step(page, str(number)).all(class_="fish-events")
 
 
@@ -109,16 +109,18 @@ def test_the_buttons_wait_for_a_script() -> None:
     assert "hidden" in shown(THREE_REFUSED).one("section", class_="fish-trial").attributes
 
 
-@pytest.mark.parametrize("eyes", [OPEN, 0, 3])
-def test_other_eyes_change_the_steps_and_the_choice_of_eyes(eyes: Eyes) -> None:
-    story = replace(THREE_REFUSED, eyes=eyes)
+@pytest.mark.parametrize("viewer", [ALL, 0, 3])
+def test_other_eyes_change_the_steps_and_the_choice_of_eyes(viewer: Viewer) -> None:
+    story = replace(THREE_REFUSED, viewer=viewer)
     page = shown(story)
     (chosen,) = (each for each in page.all("option") if "selected" in each.attributes)
-    assert chosen.attributes["value"] == (story.seats[eyes] if isinstance(eyes, int) else "open")
+    assert chosen.attributes["value"] == (
+        story.seats[viewer] if isinstance(viewer, int) else "open"
+    )
     inside = page.one("div", class_="fish-pages")
     alone = read(steps(story, tr("en"), LINKS))
     assert [each.attributes for each in inside.all()] == [each.attributes for each in alone.all()]
-    if eyes == 3:
+    if viewer == 3:
         assert "four of clubs" not in page.text()
 
 
@@ -145,7 +147,7 @@ def test_whatever_people_write_is_escaped(story: Story) -> None:
 
 def test_a_clause_that_the_rules_lack_is_an_error() -> None:
     with pytest.raises(LookupError, match=r"request\.refuse"):
-        story_html(THREE_REFUSED, tr("en"), Links("", {}), Fold.OPEN)
+        story_html(THREE_REFUSED, tr("en"), Links("", {}), Fold.ALL)
 
 
 @EVERY_LANGUAGE
@@ -153,7 +155,7 @@ def test_the_same_text_each_time_and_no_style_or_script_inside(language: str) ->
     whole = [
         sprite(tr(language))
         + texts(tr(language))
-        + "".join(story_html(each, tr(language), LINKS, Fold.OPEN) for each in STORIES.values())
+        + "".join(story_html(each, tr(language), LINKS, Fold.ALL) for each in STORIES.values())
         for _ in range(2)
     ]
     assert whole[0] == whole[1]
@@ -161,7 +163,7 @@ def test_the_same_text_each_time_and_no_style_or_script_inside(language: str) ->
 
 
 def test_a_step_stays_small() -> None:
-    html = [story_html(story, tr("en"), LINKS, Fold.OPEN) for story in STORIES.values()]
+    html = [story_html(story, tr("en"), LINKS, Fold.ALL) for story in STORIES.values()]
     sizes = [len(part) for each in html for part in each.split('<li class="fish-step"')[1:]]
     assert sum(sizes) / len(sizes) < 6_000
     assert max(sizes) < 8_500

@@ -8,9 +8,9 @@ import pytest
 
 from fishrules.game.cards import cards_of
 from fishrules.game.play import deal
-from fishrules.game.rules import AGREEMENTS, BACKSTAB_FISH, rules_of
+from fishrules.game.rules import BACKSTAB_FISH, VARIANTS, rules_of
 from fishrules.game.table import Table
-from fishrules.knowledge.view import OPEN, Eyes, view_of
+from fishrules.knowledge.view import ALL, Viewer, view_of
 from fishrules.render.motion import arrivals
 from fishrules.render.page import table as table_html
 from fishrules.render.table import side_of
@@ -22,8 +22,8 @@ from tests.render.samples import EVERY_LANGUAGE, HOSTILE, STORIES, in_hands
 TEN = tuple(f"seat-{number}" for number in range(10))
 
 
-def shown(at: Table, eyes: Eyes = OPEN, language: str = "en") -> Element:
-    names, view = [seat.title() for seat in at.seats], view_of(at, eyes)
+def shown(at: Table, viewer: Viewer = ALL, language: str = "en") -> Element:
+    names, view = [seat.title() for seat in at.seats], view_of(at, viewer)
     html = table_html(view, tr(language), names, arrivals(()), "")
     return read(html).one("div", class_="fish-table")
 
@@ -31,25 +31,23 @@ def shown(at: Table, eyes: Eyes = OPEN, language: str = "en") -> Element:
 @EVERY_LANGUAGE
 def test_an_open_table_names_every_card_in_hands(language: str) -> None:
     at = deal(BACKSTAB_FISH, SEATS, 0, seed=4).table
-    names = sorted(
-        svg.attributes["aria-label"] for svg in shown(at, OPEN, language).all(role="img")
-    )
+    names = sorted(svg.attributes["aria-label"] for svg in shown(at, ALL, language).all(role="img"))
     held = sorted(tr(language).card(card) for hand in at.hands for card in cards_of(hand))
     assert names == held
 
 
-@pytest.mark.parametrize("eyes", range(4))
-def test_other_eyes_see_their_own_hand_alone(eyes: int) -> None:
+@pytest.mark.parametrize("viewer", range(4))
+def test_other_eyes_see_their_own_hand_alone(viewer: int) -> None:
     at = deal(BACKSTAB_FISH, SEATS, 0, seed=4).table
-    page = shown(at, eyes)
+    page = shown(at, viewer)
     names = sorted(svg.attributes["aria-label"] for svg in page.all(role="img"))
-    assert names == sorted(tr("en").card(card) for card in cards_of(at.hands[eyes]))
-    assert page.all(class_="seat")[-1].one("b").text() == SEATS[eyes].title()
+    assert names == sorted(tr("en").card(card) for card in cards_of(at.hands[viewer]))
+    assert page.all(class_="seat")[-1].one("b").text() == SEATS[viewer].title()
 
 
 def test_two_tables_that_differ_in_hidden_cards_alone_look_alike() -> None:
-    here = table({"anton": "6h", "lena": "6c 6d Ks"}, turn="anton")
-    there = table({"anton": "6h", "lena": "6c 9d Ks"}, turn="anton")
+    here = table({"anton": "6h", "lena": "6c 6d Ks"}, to_act="anton")
+    there = table({"anton": "6h", "lena": "6c 9d Ks"}, to_act="anton")
     names = ("A", "L", "B", "C")
     pages = {
         table_html(view, tr("en"), names, arrivals(()), "")
@@ -76,7 +74,7 @@ def test_seats_go_round_the_table_clockwise(players: int) -> None:
 
 
 def test_equal_ranks_stand_together_and_three_are_counted() -> None:
-    at = table({"anton": "6h 6c 6d 9s Kd Kh", "lena": "2c"}, turn="anton")
+    at = table({"anton": "6h 6c 6d 9s Kd Kh", "lena": "2c"}, to_act="anton")
     hand = shown(at).all(class_="seat")[-1].one("ul", class_="hand")
     groups = [
         ([svg.attributes["aria-label"] for svg in group.all("svg")], group.text())
@@ -87,14 +85,14 @@ def test_equal_ranks_stand_together_and_three_are_counted() -> None:
 
 
 def test_whose_turn_it_is_is_a_word() -> None:
-    at = table({"anton": "6h", "lena": "6c"}, turn="lena")
+    at = table({"anton": "6h", "lena": "6c"}, to_act="lena")
     marked = shown(at).all(class_="on-turn")
     assert [seat.one("b").text() for seat in marked] == ["Lena"]
     assert marked[0].one(class_="turn").text() == tr("en").say("Turn")
 
 
 def test_books_lie_before_their_owner_and_say_their_rank() -> None:
-    at = table({"anton": "6h"}, turn="anton", books={"lena": "K*", "anton": "2"})
+    at = table({"anton": "6h"}, to_act="anton", books={"lena": "K*", "anton": "2"})
     told = {
         seat.one("b").text(): [fan.attributes["aria-label"] for fan in seat.all(class_="book")]
         for seat in shown(at).all(class_="seat")
@@ -105,17 +103,17 @@ def test_books_lie_before_their_owner_and_say_their_rank() -> None:
     }
 
 
-def test_agreements_in_force_are_shown_on_the_table() -> None:
-    at = table({"anton": "6h", "lena": "6c"}, turn="anton")
-    assert not shown(at).all(class_="agreements")
-    names = tuple(AGREEMENTS["backstab-fish"])
+def test_variants_in_force_are_shown_on_the_table() -> None:
+    at = table({"anton": "6h", "lena": "6c"}, to_act="anton")
+    assert not shown(at).all(class_="variants")
+    names = tuple(VARIANTS["backstab-fish"])
     page = shown(replace(at, rules=rules_of("backstab-fish", names)))
-    told = [item.text() for item in page.one(class_="agreements").all("li")]
-    assert told == [tr("en").agreement(name) for name in names]
+    told = [item.text() for item in page.one(class_="variants").all("li")]
+    assert told == [tr("en").variant(name) for name in names]
 
 
 def test_the_end_shows_the_final_count() -> None:
-    at = late_table({"anton": "6h 6c 6d 6s", "lena": "6h 6c 6d 6s"}, turn="anton")
+    at = late_table({"anton": "6h 6c 6d 6s", "lena": "6h 6c 6d 6s"}, to_act="anton")
     over = played(at, "anton lays 6", "lena lays 6").table
     final = shown(over).one(class_="final")
     assert [item.attributes.get("class", "") for item in final.all("li")] == ["", "", "", "won"]
@@ -123,15 +121,15 @@ def test_the_end_shows_the_final_count() -> None:
 
 
 def test_names_are_escaped() -> None:
-    at = view_of(table({"anton": "6h"}, turn="anton"), OPEN)
+    at = view_of(table({"anton": "6h"}, to_act="anton"), ALL)
     names = (HOSTILE, "Lena", "Boris", "Clara")
     page = read(table_html(at, tr("en"), names, arrivals(()), ""))
     assert page.all(class_="seat")[-1].one(class_="who").one("b").text() == HOSTILE
 
 
 def test_a_table_of_ten_stays_small() -> None:
-    at = view_of(deal(BACKSTAB_FISH, TEN, 9, seed=1).table, OPEN)
+    at = view_of(deal(BACKSTAB_FISH, TEN, 9, seed=1).table, ALL)
     names = [seat.title() for seat in TEN]
     assert len(table_html(at, tr("en"), names, arrivals(()), "")) < 14_000
-    four = view_of(STORIES["three-refused"].steps[0].table, OPEN)
+    four = view_of(STORIES["three-refused"].steps[0].table, ALL)
     assert len(table_html(four, tr("en"), names[:4], arrivals(()), "")) < 6_000

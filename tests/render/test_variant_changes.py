@@ -1,4 +1,4 @@
-"""What changes, as HTML: the choice of agreements under a story, and the steps, old beside new."""
+"""What changes, as HTML: the choice of variants under a story, and the steps, old beside new."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from fishrules.game.rules import AGREEMENTS
-from fishrules.knowledge.view import OPEN, Eyes
+from fishrules.game.rules import VARIANTS
+from fishrules.knowledge.view import ALL, Viewer
 from fishrules.notation.address import Address
 from fishrules.render.page import Fold, changes, trial
 from fishrules.render.page import story as story_html
@@ -28,8 +28,8 @@ from tests.render.samples import (
 ONE_GRANTED = STORIES["one-granted"]
 
 
-def shown(story: Story, *agreements: str, language: str = "en") -> Element:
-    return read(changes(story, agreements, tr(language), LINKS))
+def shown(story: Story, *variants: str, language: str = "en") -> Element:
+    return read(changes(story, variants, tr(language), LINKS))
 
 
 def rows(page: Element) -> list[Element]:
@@ -48,16 +48,16 @@ def chips(side: Element) -> list[str]:
 
 
 @EVERY_STORY
-def test_every_agreement_of_the_game_may_be_chosen_the_story_s_own_are_on(story: Story) -> None:
-    panel = read(story_html(story, tr("en"), LINKS, Fold.OPEN)).one(class_="fish-agreements")
-    boxes = panel.all("input", type="checkbox", name="agreement")
-    game = AGREEMENTS[story.rules.name]
+def test_every_variant_of_the_game_may_be_chosen_the_story_s_own_are_on(story: Story) -> None:
+    panel = read(story_html(story, tr("en"), LINKS, Fold.ALL)).one(class_="fish-variants")
+    boxes = panel.all("input", type="checkbox", name="variant")
+    game = VARIANTS[story.rules.name]
     assert [box.attributes["value"] for box in boxes] == list(game)
     on = [box.attributes["value"] for box in boxes if "checked" in box.attributes]
-    assert tuple(on) == story.rules.agreements
-    for item, (name, agreement) in zip(panel.all("li"), game.items(), strict=True):
-        assert item.one("label").text().strip() == tr("en").agreement(name)
-        assert item.one("a").attributes["href"].endswith(f"#{agreement.clause}")
+    assert tuple(on) == story.rules.variants
+    for item, (name, variant) in zip(panel.all("li"), game.items(), strict=True):
+        assert item.one("label").text().strip() == tr("en").variant(name)
+        assert item.one("a").attributes["href"].endswith(f"#{variant.clause}")
     assert panel.one("fieldset").one("legend").text()
     assert panel.one(class_="fish-changes").text() == ""
 
@@ -92,7 +92,7 @@ def test_what_was_refused_says_why_and_what_works() -> None:
     assert "You asked for nines and hold none." in told.text()
     assert "You could ask for" in told.text()
     assert marked(now) == ["Boris gives Anton two nines.", "Anton goes on."]
-    assert "agreement.any-rank" in chips(now)
+    assert "variant.any-rank" in chips(now)
 
 
 def test_two_refusals_are_told_apart_by_their_clauses() -> None:
@@ -102,7 +102,7 @@ def test_two_refusals_are_told_apart_by_their_clauses() -> None:
     assert marked(now) == ["A turn cannot be passed: it ends with a miss, or when no card is left."]
 
 
-def test_without_an_agreement_of_the_story() -> None:
+def test_without_an_variant_of_the_story() -> None:
     page = shown(STORIES["twin-bonus"])
     told, now = rows(page)[0].one("dl").all("div")
     assert now.one("dt").text() == "Without: a point for both books of a rank"
@@ -141,8 +141,8 @@ def test_where_nothing_changes_a_sentence_says_so(language: str) -> None:
 @EVERY_STORY
 @EVERY_LANGUAGE
 def test_each_row_says_two_different_things(language: str, story: Story) -> None:
-    for name in AGREEMENTS[story.rules.name]:
-        chosen = tuple({*story.rules.agreements} ^ {name})
+    for name in VARIANTS[story.rules.name]:
+        chosen = tuple({*story.rules.variants} ^ {name})
         page = shown(story, *chosen, language=language)
         assert len(rows(page)) == len(changes_of(story, chosen))
         for row in rows(page):
@@ -158,31 +158,31 @@ def test_names_are_escaped() -> None:
     assert HOSTILE in read(html).text()
 
 
-@pytest.mark.parametrize(("eyes", "sees"), [(OPEN, True), (0, False), (1, True)])
-def test_what_is_hidden_stays_hidden(eyes: Eyes, sees: bool) -> None:
-    story = replace(STORIES["gf-emptied-by-giving"], eyes=eyes)
+@pytest.mark.parametrize(("viewer", "sees"), [(ALL, True), (0, False), (1, True)])
+def test_what_is_hidden_stays_hidden(viewer: Viewer, sees: bool) -> None:
+    story = replace(STORIES["gf-emptied-by-giving"], viewer=viewer)
     page = shown(story, "fresh-hand")
     assert "five cards" in page.text()
     assert ("king of diamonds" in page.text()) == sees
 
 
-# A play of the reader's own by the agreements that he has chosen
+# A play of the reader's own by the variants that he has chosen
 
 
-def test_a_play_by_other_agreements_shows_them_on_every_table() -> None:
+def test_a_play_by_other_variants_shows_them_on_every_table() -> None:
     address = Address("one-granted", 0, None, (), ("pass-always",))
     (start,) = read(trial(ONE_GRANTED, address, (), tr("en"), LINKS)).all("li", class_="fish-step")
     assert start.attributes["data-address"] == "1~one-granted~0~~pass-always"
-    assert "the turn always passes" in start.one(class_="agreements").text()
+    assert "the turn always passes" in start.one(class_="variants").text()
     own = read(own_play(ONE_GRANTED)).all("li", class_="fish-step")[0]
     assert own.attributes["data-address"] == "1~one-granted~0~"
-    assert not own.all(class_="agreements")
+    assert not own.all(class_="variants")
 
 
-def test_a_play_without_the_agreements_of_the_story() -> None:
+def test_a_play_without_the_variants_of_the_story() -> None:
     story = STORIES["pass-always"]
     address = Address("pass-always", 1, None, (), ())
     (start,) = read(trial(story, address, (), tr("en"), LINKS)).all("li", class_="fish-step")
     assert start.attributes["data-address"] == "1~pass-always~1~~none"
-    assert not start.all(class_="agreements")
+    assert not start.all(class_="variants")
     assert "keep it" not in start.one("form").text()

@@ -12,21 +12,23 @@ from fishrules.game.play import legal_actions
 from fishrules.game.rules import rules_of
 from fishrules.game.table import Seat
 from fishrules.game.violations import IllegalAction
-from fishrules.session.config import PERSON, Setup
-from fishrules.session.session import Sitting, begin
+from fishrules.session.config import PERSON, MatchConfig
+from fishrules.session.session import Session, begin
 
 KINDS = (PERSON, "reckoner", "forgetful", "random", "rememberer")
 
 _TRIES = 400
 
 
-def setup_of(game: str, *agreements: str, seats: int = 4, people: int = 1, seed: int = 7) -> Setup:
+def setup_of(
+    game: str, *variants: str, seats: int = 4, people: int = 1, seed: int = 7
+) -> MatchConfig:
     """A setup with a deck of its own, so that the deck says all of the deal."""
-    rules = rules_of(game, agreements)
+    rules = rules_of(game, variants)
     kinds = (PERSON,) * people + KINDS[1:] * 2
-    return Setup(
+    return MatchConfig(
         game=game,
-        agreements=rules.agreements,
+        variants=rules.variants,
         seats=tuple(f"p{seat}" for seat in range(seats)),
         names=("Anton", "Lena", "Boris", "Clara", "David", "Elena")[:seats],
         dealer=seed % seats,
@@ -36,26 +38,26 @@ def setup_of(game: str, *agreements: str, seats: int = 4, people: int = 1, seed:
     )
 
 
-def played_for(setup: Setup, deeds: int, random: Random) -> Sitting:
+def played_for(config: MatchConfig, entries: int, random: Random) -> Session:
     """A game after so many actions, or at its end; people act as chance has it."""
-    sitting = begin(setup)
-    while sitting.at < deeds and not sitting.over:
-        sitting = sitting.play(sitting.due() or _by_chance(sitting, random))
-    return sitting
+    session = begin(config)
+    while session.at < entries and not session.over:
+        session = session.play(session.due() or _by_chance(session, random))
+    return session
 
 
-def _by_chance(sitting: Sitting, random: Random) -> Action:
-    choices = legal_actions(sitting.table)
+def _by_chance(session: Session, random: Random) -> Action:
+    choices = legal_actions(session.table)
     return choices[int(random.random() * len(choices))]
 
 
-def twins_of(sitting: Sitting, eyes: Seat, random: Random) -> Iterator[Sitting]:
+def twins_of(session: Session, viewer: Seat, random: Random) -> Iterator[Session]:
     """Games with the same actions in which a seat has seen all the same, but other hands lie."""
-    deck = sitting.setup.start
+    deck = session.config.start
     assert isinstance(deck, tuple)
     for _ in range(_TRIES):
-        twin = _played_again(sitting, _exchanged(deck, random))
-        if twin is not None and _alike(sitting, twin, eyes) and _differ(sitting, twin, eyes):
+        twin = _played_again(session, _exchanged(deck, random))
+        if twin is not None and _alike(session, twin, viewer) and _differ(session, twin, viewer):
             yield twin
 
 
@@ -66,26 +68,26 @@ def _exchanged(deck: tuple[Card, ...], random: Random) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _played_again(sitting: Sitting, deck: tuple[Card, ...]) -> Sitting | None:
-    twin = begin(replace(sitting.setup, start=deck))
+def _played_again(session: Session, deck: tuple[Card, ...]) -> Session | None:
+    twin = begin(replace(session.config, start=deck))
     try:
-        for action in sitting.actions:
+        for action in session.actions:
             twin = twin.play(action)
     except IllegalAction:
         return None
     return twin
 
 
-def _alike(ours: Sitting, theirs: Sitting, eyes: Seat) -> bool:
+def _alike(ours: Session, theirs: Session, viewer: Seat) -> bool:
     """Whether a seat has seen, held and could do all the same from the deal on."""
     return all(
-        ours.events(number, eyes) == theirs.events(number, eyes)
-        and ours.back(number).view(eyes) == theirs.back(number).view(eyes)
+        ours.events(number, viewer) == theirs.events(number, viewer)
+        and ours.back(number).view(viewer) == theirs.back(number).view(viewer)
         for number in range(ours.at + 1)
     )
 
 
-def _differ(ours: Sitting, theirs: Sitting, eyes: Seat) -> bool:
+def _differ(ours: Session, theirs: Session, viewer: Seat) -> bool:
     """Whether the hand of another seat differs."""
     pairs = zip(ours.table.hands, theirs.table.hands, strict=True)
-    return any(mine != yours for seat, (mine, yours) in enumerate(pairs) if seat != eyes)
+    return any(mine != yours for seat, (mine, yours) in enumerate(pairs) if seat != viewer)

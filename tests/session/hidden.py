@@ -8,7 +8,7 @@ from random import Random
 from fishrules.game.actions import Action
 from fishrules.game.cards import Card, books_in, cards_of
 from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
-from fishrules.game.play import Outcome, breach_of, legal_actions, play
+from fishrules.game.play import Transition, legal_actions, play, violation_of
 from fishrules.game.rules import Laying
 from fishrules.game.table import Seat, Stage, Table
 from fishrules.knowledge.view import seen, view_of
@@ -17,14 +17,14 @@ Place = tuple[int, Card]
 """Where a hidden card lies: a seat and the card, or -1 - its place in the stock and the card."""
 
 
-def swapped(table: Table, eyes: Seat, action: Action, rng: Random) -> Table | None:
+def swapped(table: Table, viewer: Seat, action: Action, rng: Random) -> Table | None:
     """The table with two hidden cards in each other's place, or None where that cannot be.
 
     Cards of the rank that an action names are swapped by preference.
     """
     places: list[Place] = [(-1 - place, card) for place, card in enumerate(table.stock)]
     for seat, hand in enumerate(table.hands):
-        if seat != eyes:
+        if seat != viewer:
             places += [(seat, card) for card in cards_of(hand)]
     rank = getattr(action, "rank", None)
     telling = [place for place in places if place[1].rank is rank]
@@ -55,17 +55,17 @@ def _as_likely(table: Table, twin: Table) -> bool:
     )
 
 
-def known(event: Event, eyes: Seat) -> object:
+def known(event: Event, viewer: Seat) -> object:
     """What an onlooker sees of an event with his own eyes, its clauses apart."""
     match event:
         case Asked(seat, of, rank, number):
             return ("asked", seat, of, rank, number)
         case Gave(seat, to, rank, cards):
-            return ("gave", seat, to, rank, cards if eyes in (seat, to) else len(cards))
+            return ("gave", seat, to, rank, cards if viewer in (seat, to) else len(cards))
         case Refused(seat, to, rank, number):
             return ("refused", seat, to, rank, number)
         case Drew(seat, cards):
-            return ("drew", seat, cards if eyes == seat else len(cards))
+            return ("drew", seat, cards if viewer == seat else len(cards))
         case Laid(seat, rank):
             return ("laid", seat, rank)
         case Out(seat):
@@ -76,36 +76,36 @@ def known(event: Event, eyes: Seat) -> object:
             return "ended"
 
 
-def public(outcome: Outcome, eyes: Seat) -> object:
+def public(outcome: Transition, viewer: Seat) -> object:
     """All that an onlooker learns of an action by watching.
 
     What happened, whose turn it is, and whether he is to ask or to decide on a finished book: where
     books may be held back at Go Fish, that alone tells a lucky draw from one that finished a book.
     """
     table = outcome.table
-    return [known(event, eyes) for event in outcome.events], table.turn, table.stage
+    return [known(event, viewer) for event in outcome.events], table.to_act, table.stage
 
 
-def assert_no_leak(table: Table, eyes: Seat, action: Action, rng: Random) -> bool:
+def assert_no_leak(table: Table, viewer: Seat, action: Action, rng: Random) -> bool:
     """Play an action at a table and at one that differs only in what these eyes cannot see.
 
     Where all goes alike for the eyes, view and events must be equal. Says whether it did.
     """
-    twin = swapped(table, eyes, action, rng)
+    twin = swapped(table, viewer, action, rng)
     if twin is None:
         return False
-    assert view_of(twin, eyes) == view_of(table, eyes)
-    if table.turn == eyes:
+    assert view_of(twin, viewer) == view_of(table, viewer)
+    if table.to_act == viewer:
         assert legal_actions(twin) == legal_actions(table)
-    if action.seat == eyes:
-        assert breach_of(twin, action) == breach_of(table, action)
-    if breach_of(table, action) or breach_of(twin, action):
+    if action.seat == viewer:
+        assert violation_of(twin, action) == violation_of(table, action)
+    if violation_of(table, action) or violation_of(twin, action):
         return False
     ours, theirs = play(table, action), play(twin, action)
-    if public(ours, eyes) != public(theirs, eyes):
+    if public(ours, viewer) != public(theirs, viewer):
         return False
-    assert [seen(event, table.rules, eyes) for event in ours.events] == [
-        seen(event, table.rules, eyes) for event in theirs.events
+    assert [seen(event, table.rules, viewer) for event in ours.events] == [
+        seen(event, table.rules, viewer) for event in theirs.events
     ]
-    assert view_of(ours.table, eyes) == view_of(theirs.table, eyes)
+    assert view_of(ours.table, viewer) == view_of(theirs.table, viewer)
     return True

@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 
 from fishrules.game.cards import CARDS, cards_of
 from fishrules.game.events import Drew, Gave
-from fishrules.knowledge.view import NOBODY, Eyes
+from fishrules.knowledge.view import SPECTATOR, Viewer
 from fishrules.notation.lines import table_record
 from fishrules.notation.record import answer
 from fishrules.session.config import PERSON
-from fishrules.session.session import Sitting
+from fishrules.session.session import Session
 from fishrules.session.share import link_of, read_file, read_link, record_of, shared_record
-from fishrules.session.snapshot import glimpse_of
+from fishrules.session.snapshot import snapshot_of
 from tests.session.sessions import any_setup, finished, in_play, twin
 
 SEEDS = st.integers(0, 2**32)
@@ -30,14 +30,14 @@ SEEDS = st.integers(0, 2**32)
 @given(SEEDS)
 def test_two_tables_that_differ_in_hidden_cards_give_one_link(seed: int) -> None:
     random = Random(seed)
-    sitting, eyes = in_play(random, 30)
-    alike = twin(sitting, eyes, random)
+    session, viewer = in_play(random, 30)
+    alike = twin(session, viewer, random)
     if alike is not None:
-        assert shared_record(sitting, eyes) == shared_record(alike, eyes)
-        assert link_of(sitting, eyes) == link_of(alike, eyes)
-    watcher = twin(sitting, -1, random) if sitting.at < 10 else None
+        assert shared_record(session, viewer) == shared_record(alike, viewer)
+        assert link_of(session, viewer) == link_of(alike, viewer)
+    watcher = twin(session, -1, random) if session.at < 10 else None
     if watcher is not None:
-        assert link_of(sitting, NOBODY) == link_of(watcher, NOBODY)
+        assert link_of(session, SPECTATOR) == link_of(watcher, SPECTATOR)
 
 
 def test_there_are_such_tables() -> None:
@@ -45,44 +45,44 @@ def test_there_are_such_tables() -> None:
     found = 0
     for seed in range(40):
         random = Random(seed)
-        sitting, eyes = in_play(random, 30)
-        alike = twin(sitting, eyes, random)
-        if alike is not None and alike.table.hands != sitting.table.hands:
+        session, viewer = in_play(random, 30)
+        alike = twin(session, viewer, random)
+        if alike is not None and alike.table.hands != session.table.hands:
             found += 1
-            assert shared_record(sitting, eyes) == shared_record(alike, eyes)
+            assert shared_record(session, viewer) == shared_record(alike, viewer)
     assert found > 10
 
 
 @given(SEEDS)
 def test_before_the_end_a_link_holds_only_cards_that_were_seen(seed: int) -> None:
-    sitting, eyes = in_play(Random(seed), 60)
-    shown = set(map(str, cards_of(sitting.table.hands[eyes])))
-    for outcome in sitting.history:
+    session, viewer = in_play(Random(seed), 60)
+    shown = set(map(str, cards_of(session.table.hands[viewer])))
+    for outcome in session.history:
         for event in outcome.events:
             match event:
-                case Drew(seat=seat, cards=cards) if seat == eyes:
+                case Drew(seat=seat, cards=cards) if seat == viewer:
                     shown |= set(map(str, cards))
-                case Gave(seat=seat, to=to, cards=cards) if eyes in (seat, to):
+                case Gave(seat=seat, to=to, cards=cards) if viewer in (seat, to):
                     shown |= set(map(str, cards))
-    text = json.dumps(shared_record(sitting, eyes))
+    text = json.dumps(shared_record(session, viewer))
     faces = {str(card) for card in CARDS}
     assert {word for word in re.findall(r'"([^"]*)"', text) if word in faces} <= shown
     assert "seed" not in text
     assert '"deck"' not in text
-    assert str(sitting.setup.seed) not in text or sitting.setup.seed < 1000
+    assert str(session.config.seed) not in text or session.config.seed < 1000
 
 
 @given(SEEDS)
 def test_what_was_seen_is_read_back(seed: int) -> None:
     random = Random(seed)
-    sitting, eyes = in_play(random, 60)
-    whose: Eyes
-    for whose in (eyes, NOBODY):
-        told = glimpse_of(sitting, whose)
-        assert read_link(link_of(sitting, whose)) == told
-        assert read_file(json.dumps(shared_record(sitting, whose))) == told
-        assert told.view == sitting.view(whose)
-        assert len(told.log) == sitting.at + 1
+    session, viewer = in_play(random, 60)
+    whose: Viewer
+    for whose in (viewer, SPECTATOR):
+        told = snapshot_of(session, whose)
+        assert read_link(link_of(session, whose)) == told
+        assert read_file(json.dumps(shared_record(session, whose))) == told
+        assert told.view == session.view(whose)
+        assert len(told.log) == session.at + 1
 
 
 # After the end
@@ -90,14 +90,14 @@ def test_what_was_seen_is_read_back(seed: int) -> None:
 
 @given(SEEDS)
 def test_after_the_end_the_record_reproduces_the_game(seed: int) -> None:
-    sitting = finished(any_setup(Random(seed)), seed)
-    record = shared_record(sitting, 0)
-    assert record == record_of(sitting)
+    session = finished(any_setup(Random(seed)), seed)
+    record = shared_record(session, 0)
+    assert record == record_of(session)
     told = answer(record)
     assert told["refused"] == []
-    assert told["states"] == [json.loads(json.dumps(table_record(sitting.table)))]
-    again = read_link(link_of(sitting, NOBODY))
-    assert isinstance(again, Sitting)
-    assert again.history == sitting.history
-    assert again.setup.names == sitting.setup.names
-    assert set(again.setup.players) == {PERSON}
+    assert told["states"] == [json.loads(json.dumps(table_record(session.table)))]
+    again = read_link(link_of(session, SPECTATOR))
+    assert isinstance(again, Session)
+    assert again.history == session.history
+    assert again.config.names == session.config.names
+    assert set(again.config.players) == {PERSON}

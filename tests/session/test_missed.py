@@ -18,9 +18,9 @@ from fishrules.players.reasons import held_elsewhere
 from fishrules.players.reckoner import Reckoning
 from fishrules.session.missed import CLEAR, BetterRequest, BookLost, Missed, most_missed
 from fishrules.session.review import MOST, Taken, gifts
-from fishrules.session.session import Sitting
+from fishrules.session.session import Session
 from tests.game.tables import table
-from tests.session.sessions import finished, setup
+from tests.session.sessions import config, finished
 from tests.session.test_review import after_lines
 
 ANTON, LENA, BORIS = range(3)
@@ -33,7 +33,7 @@ GUESS = "anton asks boris 2"
 
 
 def test_a_guess_where_something_was_sure_is_told() -> None:
-    start = table(HANDS, turn="lena", stock=STOCK, rules=GO_FISH)
+    start = table(HANDS, to_act="lena", stock=STOCK, rules=GO_FISH)
     [missed] = most_missed(after_lines(start, *ASKED, GUESS), ANTON)
     assert isinstance(missed, BetterRequest)
     assert missed.action == 4
@@ -45,7 +45,7 @@ def test_a_guess_where_something_was_sure_is_told() -> None:
 
 LOST = table(
     {"anton": "Kh Kd Kc Ks 2c", "lena": "3c 4c 5c", "boris": "Kh 7d 7c 7s", "clara": "9d 9c"},
-    turn="anton",
+    to_act="anton",
     stock="Jc Jd Js Qh Qd",
 )
 
@@ -53,8 +53,8 @@ LOST = table(
 @pytest.mark.clause("book.exposed")
 def test_a_book_that_was_kept_and_asked_away_is_told() -> None:
     lines = ("anton asks boris 1x2", "anton keeps", "boris asks anton 3xK")
-    sitting = after_lines(LOST, *lines)
-    [missed] = most_missed(sitting, ANTON)
+    session = after_lines(LOST, *lines)
+    [missed] = most_missed(session, ANTON)
     assert isinstance(missed, BookLost)
     assert (missed.action, missed.rank) == (2, Rank.KING)
     assert missed.taken == (Taken(BORIS, 3, 3),)
@@ -64,36 +64,36 @@ def test_a_book_that_was_kept_and_asked_away_is_told() -> None:
     assert not most_missed(after_lines(LOST, lines[0], "anton lays K"), ANTON)
 
 
-def games() -> Iterator[Sitting]:
+def games() -> Iterator[Session]:
     """Whole games at random, of both games, with books held back at Go Fish too."""
     for seed in range(2):
-        yield finished(setup("backstab-fish", 4, seed=seed), seed)
-        yield finished(setup("go-fish", 4, seed=seed), seed)
-    hold_back = setup("go-fish", 3, agreements=("hold-back",), seed=5)
+        yield finished(config("backstab-fish", 4, seed=seed), seed)
+        yield finished(config("go-fish", 4, seed=seed), seed)
+    hold_back = config("go-fish", 3, variants=("hold-back",), seed=5)
     yield finished(hold_back, 5)
 
 
 @pytest.mark.parametrize("number", range(5))
 def test_what_is_told_was_open_and_better_by_what_the_seat_then_knew(number: int) -> None:
-    sitting = list(games())[number]
+    session = list(games())[number]
     found = 0
-    for seat in range(len(sitting.setup.seats)):
-        told = most_missed(sitting, seat)
+    for seat in range(len(session.config.seats)):
+        told = most_missed(session, seat)
         assert len(told) <= MOST
         assert [-one.gap for one in told] == sorted(-one.gap for one in told)
         for missed in told:
             found += 1
             assert missed.gap >= CLEAR
-            knowledge = remembered(sitting.history[: missed.action], seat, None)
-            check_told(sitting, seat, missed, knowledge)
+            knowledge = remembered(session.history[: missed.action], seat, None)
+            check_told(session, seat, missed, knowledge)
     assert found
 
 
-def check_told(sitting: Sitting, seat: Seat, missed: Missed, knowledge: Knowledge) -> None:
+def check_told(session: Session, seat: Seat, missed: Missed, knowledge: Knowledge) -> None:
     """That one thing told is true of the moment; knowledge: what the seat knew by itself then."""
-    before, done = sitting.back(missed.action - 1), sitting.actions[missed.action - 1]
+    before, done = session.back(missed.action - 1), session.actions[missed.action - 1]
     choices = legal_actions(before.table)
-    assert before.table.turn == seat
+    assert before.table.to_act == seat
     assert done in choices
     match missed:
         case BetterRequest(ask=ask, better=better):
@@ -108,19 +108,19 @@ def check_told(sitting: Sitting, seat: Seat, missed: Missed, knowledge: Knowledg
             assert Lay(seat, rank) in choices
             assert missed.chance == held_elsewhere(knowledge, seat, rank)
             for loss in taken:
-                given = [(e.seat, e.to, e.rank, len(e.cards)) for e in gifts(sitting, loss.action)]
+                given = [(e.seat, e.to, e.rank, len(e.cards)) for e in gifts(session, loss.action)]
                 assert given == [(seat, loss.seat, rank, loss.cards)]
-                assert not any(a.seat == seat for a in sitting.actions[missed.action : loss.action])
-            assert sitting.history[taken[-1].action].table.held(seat, rank) < BOOK
+                assert not any(a.seat == seat for a in session.actions[missed.action : loss.action])
+            assert session.history[taken[-1].action].table.held(seat, rank) < BOOK
 
 
 def test_the_true_cards_have_no_part_in_it() -> None:
     """A guess is told alike whether or not it was lucky."""
     other = {**HANDS, "lena": "6c 3d 9h", "boris": "2d 5c 5d"}
     guesses = [
-        after_lines(table(hands, turn="lena", stock=STOCK, rules=GO_FISH), *ASKED, GUESS)
+        after_lines(table(hands, to_act="lena", stock=STOCK, rules=GO_FISH), *ASKED, GUESS)
         for hands in (HANDS, other)
     ]
-    assert [len(gifts(sitting, 4)) for sitting in guesses] == [0, 1]
-    unlucky, lucky = (most_missed(sitting, ANTON) for sitting in guesses)
+    assert [len(gifts(session, 4)) for session in guesses] == [0, 1]
+    unlucky, lucky = (most_missed(session, ANTON) for session in guesses)
     assert unlucky == lucky != ()

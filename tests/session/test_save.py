@@ -17,20 +17,20 @@ from fishrules.session.save import (
     MOST_ACTIONS,
     MOST_OVER,
     VERSION,
-    glance,
     oldest_first,
     read_save,
+    save_summary,
     too_old,
     write_save,
 )
-from fishrules.session.session import Sitting, begin, what_if
+from fishrules.session.session import Session, begin, what_if
 from tests.session.injections import INJECTIONS
-from tests.session.sessions import any_setup, finished, in_play, played, setup
+from tests.session.sessions import any_setup, config, finished, in_play, played
 
 
 def save(**changes: object) -> dict[str, Any]:
     """A good save, with some parts changed."""
-    kept: dict[str, Any] = json.loads(write_save(played(begin(setup(seed=6)), Random(6), 12)))
+    kept: dict[str, Any] = json.loads(write_save(played(begin(config(seed=6)), Random(6), 12)))
     return kept | changes
 
 
@@ -44,31 +44,31 @@ def assert_refused(text: str) -> NotationError:
 def test_what_is_kept_comes_back(seed: int) -> None:
     random = Random(seed)
     dealt = played(begin(any_setup(random)), random, random.randint(0, 80))
-    stacked, eyes = in_play(random, 40)
-    other = played(what_if(stacked, random.randint(0, stacked.at), eyes, random), random, 9)
-    for sitting in (dealt, stacked, other):
-        text = write_save(sitting)
+    stacked, viewer = in_play(random, 40)
+    other = played(what_if(stacked, random.randint(0, stacked.at), viewer, random), random, 9)
+    for session in (dealt, stacked, other):
+        text = write_save(session)
         assert text.isascii()
         again = read_save(text)
-        assert again == sitting
-        assert again.history == sitting.history
+        assert again == session
+        assert again.history == session.history
         assert write_save(again) == text
 
 
 def test_the_form_of_a_save_stays_as_it_is() -> None:
     """Games kept by this version must be read by every later one."""
     text = (
-        '{"version":3,"game":"go-fish","agreements":["hold-back"],"seats":["p0","p1"],'
+        '{"version":3,"game":"go-fish","variants":["hold-back"],"seats":["p0","p1"],'
         '"names":["Zo\\u00e9","B"],"dealer":"p1","seed":5,"seed_told":"5",'
         '"players":["person","reckoner"],"wait":6,"pace":4,'
         '"played":"2026-11-30T18:05:00.250Z","actions":["p0 asks p1 2"]}'
     )
-    sitting = read_save(text)
-    assert sitting.at == 1
-    assert sitting.setup.names == ("Zoé", "B")
-    assert sitting.setup.seed_told == "5"
-    assert sitting.setup.pace == 4
-    assert write_save(sitting, glance(text).played) == text
+    session = read_save(text)
+    assert session.at == 1
+    assert session.config.names == ("Zoé", "B")
+    assert session.config.seed_told == "5"
+    assert session.config.pace == 4
+    assert write_save(session, save_summary(text).played) == text
 
 
 def test_games_of_former_versions_are_read() -> None:
@@ -81,7 +81,7 @@ def test_games_of_former_versions_are_read() -> None:
     for version, former in ((1, first), (2, second)):
         text = json.dumps({**former, "version": version})
         assert read_save(text) == read_save(json.dumps(save()))
-        assert glance(text).played == ""
+        assert save_summary(text).played == ""
         assert_refused(json.dumps({**former, "version": version, "played": played}))
     assert_refused(json.dumps({**first, "version": 1, "pace": pace}))
 
@@ -99,14 +99,14 @@ def test_a_newer_version_is_told_apart() -> None:
 @pytest.mark.parametrize("name", INJECTIONS)
 def test_names_survive_as_plain_text(name: str) -> None:
     short = name[:LONGEST_NAME].strip()
-    sitting = begin(setup(names=("Anton", short, "Boris", "Clara")))
-    assert read_save(write_save(sitting)).setup.names[1] == short
+    session = begin(config(names=("Anton", short, "Boris", "Clara")))
+    assert read_save(write_save(session)).config.names[1] == short
 
 
 def test_of_the_games_that_are_over_only_the_newest_are_kept() -> None:
-    over, going_on = write_save(finished(setup("go-fish", 2))), write_save(begin(setup()))
-    assert glance(over).over
-    assert not glance(going_on).over
+    over, going_on = write_save(finished(config("go-fish", 2))), write_save(begin(config()))
+    assert save_summary(over).over
+    assert not save_summary(going_on).over
     kept = {str(key): over for key in range(1, MOST_OVER + 4)} | {"2": going_on, "3": "spoilt"}
     assert too_old(kept) == ("1",)
     assert too_old({"1": going_on} | {str(key): going_on for key in range(2, 99)}) == ()
@@ -117,7 +117,7 @@ def test_of_the_games_that_are_over_only_the_newest_are_kept() -> None:
 
 
 def test_what_was_played_longest_ago_comes_first() -> None:
-    over = finished(setup("go-fish", 2))
+    over = finished(config("go-fish", 2))
     days = {str(key): f"2026-11-{30 - key:02}T08:00:00.000Z" for key in range(1, MOST_OVER)}
     kept = {key: write_save(over, day) for key, day in days.items()}
     # Of those that tell no time the one with the smallest number is the oldest.
@@ -125,7 +125,7 @@ def test_what_was_played_longest_ago_comes_first() -> None:
     latest_first = sorted(days, key=int)
     assert list(oldest_first(kept)) == ["98", "99", "100", *reversed(latest_first)]
     assert too_old(kept) == ("99",)
-    assert glance(kept["7"]).played == days["7"]
+    assert save_summary(kept["7"]).played == days["7"]
 
 
 @pytest.mark.parametrize(
@@ -150,18 +150,18 @@ def test_what_is_no_time_is_refused(played: str) -> None:
 
 
 def test_a_save_that_is_cut_is_refused() -> None:
-    text = write_save(played(begin(setup("go-fish", 2)), Random(1), 5))
+    text = write_save(played(begin(config("go-fish", 2)), Random(1), 5))
     for length in range(len(text)):
         assert_refused(text[:length])
 
 
 def test_a_save_with_a_letter_changed_is_refused_or_another_game() -> None:
-    text = write_save(played(begin(setup("go-fish", 2)), Random(1), 5))
+    text = write_save(played(begin(config("go-fish", 2)), Random(1), 5))
     for place in range(len(text)):
         for letter in ("\x00", "x", '"', "9", "\ud800"):
             spoilt = text[:place] + letter + text[place + 1 :]
             try:
-                assert isinstance(read_save(spoilt), Sitting)
+                assert isinstance(read_save(spoilt), Session)
             except NotationError:
                 continue
 
@@ -201,7 +201,7 @@ VALUES: list[object] = [
 ]
 
 IDLE: dict[str, tuple[object, ...]] = {
-    "agreements": ([],),
+    "variants": ([],),
     "actions": ([],),
     "seed_told": ("", "x", "p9"),
     "played": ("",),
@@ -214,7 +214,7 @@ def test_a_part_of_another_type_is_refused(part: str) -> None:
     for value in VALUES:
         text = json.dumps(save(**{part: value}))
         if value in IDLE.get(part, ()):
-            assert isinstance(read_save(text), Sitting)
+            assert isinstance(read_save(text), Session)
         else:
             assert_refused(text)
     if part in save():
@@ -241,7 +241,7 @@ def test_a_part_of_another_type_is_refused(part: str) -> None:
         {"seed_told": "a\nb"},
         {"seed_told": "a\u202eb"},
         {"seed_told": "x" * 41},
-        {"agreements": ["hold-back"]},
+        {"variants": ["hold-back"]},
         {"deck": ["2c"] * 108},
         {"deck": []},
         {"actions": ["p1 keeps"]},
@@ -259,10 +259,10 @@ def test_parts_that_do_not_fit_are_refused(changes: dict[str, object]) -> None:
 
 def moment(stage: Stage) -> dict[str, Any]:
     """The save of a what-if that begins at some stage."""
-    whole = finished(setup(seed=5, agreements=("pass-always",)))
+    whole = finished(config(seed=5, variants=("pass-always",)))
     at = next(at for at, one in enumerate(whole.history) if one.table.stage is stage)
     other = what_if(whole, at, 0, Random(1))
-    assert isinstance(other.setup.start, Moment)
+    assert isinstance(other.config.start, Moment)
     kept: dict[str, Any] = json.loads(write_save(other))
     return kept
 
@@ -303,7 +303,7 @@ def test_a_moment_that_cannot_be_is_refused(stage: Stage) -> None:
         for value in VALUES:
             text = json.dumps(kept | {"moment": right | {part: value}})
             if part == "books" and value in ({}, {"p0": []}) and not any(right["books"].values()):
-                assert isinstance(read_save(text), Sitting)
+                assert isinstance(read_save(text), Session)
             else:
                 assert_refused(text)
 
@@ -311,8 +311,8 @@ def test_a_moment_that_cannot_be_is_refused(stage: Stage) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_moment_with_parts_exchanged_is_refused_or_can_be_played_to_its_end(seed: int) -> None:
     random = Random(seed)
-    sitting, eyes = in_play(random, 60)
-    kept = json.loads(write_save(what_if(sitting, sitting.at, eyes, random)))
+    session, viewer = in_play(random, 60)
+    kept = json.loads(write_save(what_if(session, session.at, viewer, random)))
     start = kept["moment"]
     for _ in range(15):
         changed = dict(start)

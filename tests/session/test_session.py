@@ -12,24 +12,24 @@ from fishrules.game.cards import BOOK, Card, Rank, cards_of, count, hand_of, shu
 from fishrules.game.play import IllegalAction, legal_actions
 from fishrules.game.rules import GAMES
 from fishrules.game.table import Stage
-from fishrules.knowledge.view import NOBODY, Eyes
+from fishrules.knowledge.view import SPECTATOR, Viewer
 from fishrules.languages import LANGUAGES
-from fishrules.players.bot import PLAYERS, remembered
+from fishrules.players.bot import BOTS, remembered
 from fishrules.session.config import (
     COMPANION,
     LONGEST_SEED,
     PERSON,
-    BadSetup,
+    BadConfig,
     Fault,
-    Setup,
-    new_setup,
+    MatchConfig,
+    config_from_form,
     seed_of,
 )
 from fishrules.session.names import LONGEST_NAME, NAMES, NameFault
 from fishrules.session.save import read_save, write_save
-from fishrules.session.session import Sitting, begin, sitting_of, what_if
+from fishrules.session.session import Session, begin, session_at, what_if
 from fishrules.words.speaker import tr
-from tests.session.sessions import any_setup, finished, in_play, played, setup, twin
+from tests.session.sessions import any_setup, config, finished, in_play, played, twin
 
 EN = tr("en")
 
@@ -45,14 +45,14 @@ def form(**fields: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_empty_form_has_its_usual_values(language: str) -> None:
-    made = new_setup(form(), 7, tr(language))
+    made = config_from_form(form(), 7, tr(language))
     assert made.seats == ("p0", "p1", "p2", "p3")
     assert made.names == tuple(tr(language).say(name) for name in NAMES[:4])
     assert made.players == (PERSON, COMPANION, COMPANION, COMPANION)
     assert (made.seed, made.seed_told) == (7, "")
     assert made.persons == (0,)
     assert made.kind(0) is None
-    assert made.kind(1) is PLAYERS[COMPANION]
+    assert made.kind(1) is BOTS[COMPANION]
 
 
 def test_a_form_filled_in() -> None:
@@ -60,8 +60,8 @@ def test_a_form_filled_in() -> None:
         "game": "go-fish",
         "seats-go-fish": "2",
         "seats-backstab-fish": "9",
-        "agreement-hold-back": "on",
-        "agreement-twin-bonus": "on",
+        "variant-hold-back": "on",
+        "variant-twin-bonus": "on",
         "name-0": "  Zoé ",
         "name-1": "Анна",
         "name-2": "Nobody",
@@ -72,10 +72,10 @@ def test_a_form_filled_in() -> None:
         "wait": "10",
         "pace": "4",
     }
-    made = new_setup(given, 7, EN)
-    assert made == Setup(
+    made = config_from_form(given, 7, EN)
+    assert made == MatchConfig(
         game="go-fish",
-        agreements=("hold-back",),
+        variants=("hold-back",),
         seats=("p0", "p1"),
         names=("Zoé", "Анна"),
         dealer=1,
@@ -88,10 +88,10 @@ def test_a_form_filled_in() -> None:
 
 
 def test_a_name_that_is_taken_is_given_to_nobody_else() -> None:
-    made = new_setup(form(**{"name-1": "ANTON", "name-2": "gina"}), 0, EN)
+    made = config_from_form(form(**{"name-1": "ANTON", "name-2": "gina"}), 0, EN)
     assert made.names == ("Lena", "ANTON", "gina", "Clara")
     ten = {f"name-{seat}": name for seat, name in enumerate(reversed(NAMES)) if seat % 2}
-    names = new_setup(form(**{"seats-backstab-fish": "10"}, **ten), 0, EN).names
+    names = config_from_form(form(**{"seats-backstab-fish": "10"}, **ten), 0, EN).names
     assert sorted(names) == sorted(NAMES)
 
 
@@ -133,20 +133,20 @@ BAD: list[tuple[dict[str, str], str, Fault | NameFault]] = [
 
 @pytest.mark.parametrize(("fields", "where", "fault"), BAD)
 def test_a_bad_field_is_named(fields: dict[str, str], where: str, fault: Fault | NameFault) -> None:
-    with pytest.raises(BadSetup) as caught:
-        new_setup(form(**fields), 0, EN)
+    with pytest.raises(BadConfig) as caught:
+        config_from_form(form(**fields), 0, EN)
     assert (caught.value.where, caught.value.fault) == (where, fault)
 
 
 @pytest.mark.parametrize("name", ["🧑‍🚀", "می‌خواهم", "O’Neill", "<b>x</b>", "a & b", "-", "{name}"])
 def test_names_in_any_script_are_taken_as_they_are(name: str) -> None:
-    assert new_setup(form(name_2=name), 0, EN).names[2] == name
+    assert config_from_form(form(name_2=name), 0, EN).names[2] == name
 
 
 def test_the_longest_names_and_seeds_are_taken() -> None:
-    made = new_setup(form(name_0="й" * LONGEST_NAME, seed="9" * LONGEST_SEED), 0, EN)
+    made = config_from_form(form(name_0="й" * LONGEST_NAME, seed="9" * LONGEST_SEED), 0, EN)
     assert made.seed == 10**LONGEST_SEED - 1
-    assert begin(made).table.turn is not None
+    assert begin(made).table.to_act is not None
 
 
 @pytest.mark.parametrize(
@@ -165,23 +165,23 @@ def test_a_seed_is_the_same_on_every_python(text: str, seed: int) -> None:
 
 
 def test_the_same_seed_gives_the_same_deal_whatever_else_chance_does() -> None:
-    one, other = (begin(new_setup(form(seed="café"), chance, EN)) for chance in (1, 2))
+    one, other = (begin(config_from_form(form(seed="café"), chance, EN)) for chance in (1, 2))
     assert one.table == other.table
-    composed = begin(new_setup(form(seed="cafe\u0301"), 3, EN))
+    composed = begin(config_from_form(form(seed="cafe\u0301"), 3, EN))
     assert composed.table == one.table
 
 
 def test_without_a_seed_chance_decides_the_deal_and_who_deals() -> None:
-    made = [new_setup(form(), chance, EN) for chance in range(40)]
+    made = [config_from_form(form(), chance, EN) for chance in range(40)]
     assert {one.dealer for one in made} == {0, 1, 2, 3}
     assert len({begin(one).table for one in made}) == 40
 
 
-# A sitting
+# A session
 
 
 def test_playing_makes_a_new_sitting() -> None:
-    start = begin(setup())
+    start = begin(config())
     action = legal_actions(start.table)[0]
     now = start.play(action)
     assert (start.at, now.at) == (0, 1)
@@ -195,47 +195,47 @@ def test_playing_makes_a_new_sitting() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_what_a_seat_knows_is_what_it_has_seen_since_the_deal(seed: int) -> None:
     random = Random(seed)
-    sitting = begin(any_setup(random))
-    while sitting.at < 60 and not sitting.over:
-        sitting = played(sitting, random, random.randint(1, 9))
-        eyes: Eyes
-        for eyes in (NOBODY, random.randrange(len(sitting.setup.seats))):
-            assert sitting.knowledge(eyes) == remembered(sitting.history, eyes, None)
-    for at in range(sitting.at + 1):
-        assert sitting.knew(0, at).knowledge == remembered(sitting.history[: at + 1], 0, None)
-    forgetful = PLAYERS["forgetful"]
-    expected = remembered(sitting.history, 1, forgetful.memory)
-    assert sitting.remembered(1, forgetful).knowledge == expected
+    session = begin(any_setup(random))
+    while session.at < 60 and not session.over:
+        session = played(session, random, random.randint(1, 9))
+        viewer: Viewer
+        for viewer in (SPECTATOR, random.randrange(len(session.config.seats))):
+            assert session.knowledge(viewer) == remembered(session.history, viewer, None)
+    for at in range(session.at + 1):
+        assert session.knew(0, at).knowledge == remembered(session.history[: at + 1], 0, None)
+    forgetful = BOTS["forgetful"]
+    expected = remembered(session.history, 1, forgetful.memory)
+    assert session.remembered(1, forgetful).knowledge == expected
 
 
 def test_a_computer_does_the_same_after_a_crash() -> None:
-    sitting = begin(setup(players=("person", "random", "random", "random"), seed=3))
+    session = begin(config(players=("person", "random", "random", "random"), seed=3))
     computers = 0
-    while not sitting.over and computers < 40:
-        due = sitting.due()
+    while not session.over and computers < 40:
+        due = session.due()
         if due is None:
-            assert sitting.table.turn == 0
-            sitting = played(sitting, Random(sitting.at), 1)
+            assert session.table.to_act == 0
+            session = played(session, Random(session.at), 1)
             continue
-        afresh = Sitting(sitting.setup, sitting.actions, sitting.history)
-        assert due == afresh.due() == read_save(write_save(sitting)).due()
-        assert due in legal_actions(sitting.table)
-        sitting = sitting.play(due)
+        afresh = Session(session.config, session.actions, session.history)
+        assert due == afresh.due() == read_save(write_save(session)).due()
+        assert due in legal_actions(session.table)
+        session = session.play(due)
         computers += 1
     assert computers == 40
 
 
 def test_nothing_is_due_once_the_game_is_over() -> None:
-    assert finished(setup("go-fish", 2)).due() is None
+    assert finished(config("go-fish", 2)).due() is None
 
 
 def test_going_on_in_two_directions_from_one_moment() -> None:
     random = Random(4)
-    start = setup(seed=8)
+    start = config(seed=8)
     trunk = played(begin(start), random, 20)
     for _ in range(5):
         branch = played(trunk.back(random.randint(0, 20)), random, 10)
-        found = sitting_of(start, branch.actions)
+        found = session_at(start, branch.actions)
         assert found.history == branch.history
         assert found.knowledge(0) == branch.knowledge(0)
 
@@ -243,29 +243,29 @@ def test_going_on_in_two_directions_from_one_moment() -> None:
 # What if
 
 
-def stages(sitting: Sitting) -> dict[Stage, int]:
-    """For each stage the last moment at which the sitting stood there."""
-    return {outcome.table.stage: at for at, outcome in enumerate(sitting.history)}
+def stages(session: Session) -> dict[Stage, int]:
+    """For each stage the last moment at which the session stood there."""
+    return {outcome.table.stage: at for at, outcome in enumerate(session.history)}
 
 
 GAMES_WITH_STAGES = [
-    setup(seed=5),
-    setup(seats=10, seed=88, agreements=("pass-always", "twin-bonus")),
-    setup("go-fish", 5, seed=2),
-    setup("go-fish", 2, seed=21, agreements=("hold-back",)),
-    setup("go-fish", 6, seed=7, agreements=("success-ends-turn", "any-rank", "fresh-hand")),
+    config(seed=5),
+    config(seats=10, seed=88, variants=("pass-always", "twin-bonus")),
+    config("go-fish", 5, seed=2),
+    config("go-fish", 2, seed=21, variants=("hold-back",)),
+    config("go-fish", 6, seed=7, variants=("success-ends-turn", "any-rank", "fresh-hand")),
 ]
 
 
 @pytest.mark.parametrize("start", GAMES_WITH_STAGES)
-def test_after_the_end_the_true_game_goes_on_otherwise(start: Setup) -> None:
+def test_after_the_end_the_true_game_goes_on_otherwise(start: MatchConfig) -> None:
     whole = finished(start)
     for stage, at in stages(whole).items():
         if stage is Stage.OVER:
             continue
         other = what_if(whole, at, 0, Random(1))
         assert other.table == whole.history[at].table
-        assert other.setup.persons == (0,)
+        assert other.config.persons == (0,)
         for seat in (*range(len(start.seats)), None):
             ours, theirs = other.knowledge(seat), whole.back(at).knowledge(seat)
             assert (ours.at_least, ours.at_most) == (theirs.at_least, theirs.at_most)
@@ -276,25 +276,25 @@ def test_after_the_end_the_true_game_goes_on_otherwise(start: Setup) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_remembered_is_true_in_a_what_if_too(seed: int) -> None:
     random = Random(seed)
-    sitting, eyes = in_play(random, 40)
-    for game in (sitting, played(what_if(sitting, sitting.at, eyes, random), random, seed)):
-        for kind in PLAYERS.values():
-            for seat in range(len(game.setup.seats)):
+    session, viewer = in_play(random, 40)
+    for game in (session, played(what_if(session, session.at, viewer, random), random, seed)):
+        for kind in BOTS.values():
+            for seat in range(len(game.config.seats)):
                 knows = game.remembered(seat, kind).knowledge
                 if kind.memory is not None:
                     assert knows == remembered(game.history, seat, kind.memory)
-                assert knows.owner == game.table.owner
+                assert knows.turn_owner == game.table.turn_owner
                 for place, hand in enumerate(game.table.hands):
                     for rank in Rank:
                         least, most = knows.at_least[place][rank], knows.at_most[place][rank]
                         assert least <= count(hand, rank) <= most
 
 
-def assert_fits(sitting: Sitting, other: Sitting, at: int, eyes: int) -> None:
+def assert_fits(session: Session, other: Session, at: int, viewer: int) -> None:
     """What `eyes` sees and knew then is the same, and all that he knew holds."""
-    then = sitting.back(at)
-    assert other.view(eyes) == then.view(eyes)
-    knew = then.knowledge(eyes)
+    then = session.back(at)
+    assert other.view(viewer) == then.view(viewer)
+    knew = then.knowledge(viewer)
     for place, hand in enumerate([*other.table.hands, hand_of(other.table.stock)]):
         for rank in Rank:
             held = count(hand, rank)
@@ -305,24 +305,24 @@ def assert_fits(sitting: Sitting, other: Sitting, at: int, eyes: int) -> None:
 def test_in_play_the_hidden_cards_are_dealt_anew(seed: int) -> None:
     random = Random(seed)
     start = random.choice(GAMES_WITH_STAGES) if seed % 2 else any_setup(random)
-    sitting = played(begin(start), random, 90)
-    while sitting.over:
-        sitting = sitting.back(sitting.at - 5)
-    eyes = random.randrange(len(start.seats))
+    session = played(begin(start), random, 90)
+    while session.over:
+        session = session.back(session.at - 5)
+    viewer = random.randrange(len(start.seats))
     differ = 0
-    moments = [*stages(sitting).values(), *(random.randint(0, sitting.at) for _ in range(4))]
+    moments = [*stages(session).values(), *(random.randint(0, session.at) for _ in range(4))]
     for at in moments:
-        other = what_if(sitting, at, eyes, random)
-        assert_fits(sitting, other, at, eyes)
+        other = what_if(session, at, viewer, random)
+        assert_fits(session, other, at, viewer)
         assert read_save(write_save(other)) == other
-        assert other.setup.seed_told == ""
-        differ += other.table.hands != sitting.history[at].table.hands
+        assert other.config.seed_told == ""
+        differ += other.table.hands != session.history[at].table.hands
         assert played(other, random, 30).at
     assert played(other, random, 2000).over
     assert differ or len(start.seats) == 2, "the cards that nobody may see lie as they truly lay"
 
 
-def deck_with_books(start: Setup, random: Random) -> tuple[Card, ...]:
+def deck_with_books(start: MatchConfig, random: Random) -> tuple[Card, ...]:
     """A deck from which some of the seats are dealt a finished book."""
     places = len(start.seats)
     pack = list(shuffled(start.rules.pack(), random.randrange(2**32)))
@@ -342,19 +342,19 @@ def test_whoever_is_passed_over_in_the_opening_holds_no_book(game: str) -> None:
     for seed in range(12):
         random, seats = Random(seed), GAMES[game].most - seed % 3
         free = ("hold-back",) if game == "go-fish" and seed % 4 > 1 else ()
-        start = setup(game, seats, dealer=seed % seats, agreements=free)
-        sitting = begin(replace(start, start=deck_with_books(start, random)))
+        start = config(game, seats, dealer=seed % seats, variants=free)
+        session = begin(replace(start, start=deck_with_books(start, random)))
         order = [(start.dealer + (game != "go-fish") + place) % seats for place in range(seats)]
-        without = [seat for seat in order if not sitting.table.finished(seat)]
+        without = [seat for seat in order if not session.table.finished(seat)]
         opening = True
         while opening:
-            opening = sitting.table.stage is Stage.OPENING
-            reached = [*order, None].index(sitting.table.turn) if opening else seats
-            other = what_if(sitting, sitting.at, seed % seats, random)
+            opening = session.table.stage is Stage.OPENING
+            reached = [*order, None].index(session.table.to_act) if opening else seats
+            other = what_if(session, session.at, seed % seats, random)
             for seat in set(order[:reached]) & set(without):
-                assert max(sitting.knowledge(seed % seats).at_most[seat]) < BOOK
+                assert max(session.knowledge(seed % seats).at_most[seat]) < BOOK
                 assert not other.table.finished(seat)
-            sitting = sitting.play(legal_actions(sitting.table)[-1 if seed % 2 else 0])
+            session = session.play(legal_actions(session.table)[-1 if seed % 2 else 0])
         held += seats - len(without)
     assert held
 
@@ -364,29 +364,29 @@ def test_no_true_card_has_a_part_in_a_new_deal() -> None:
     found = 0
     for seed in range(60):
         random = Random(seed)
-        sitting, eyes = in_play(random, 25)
-        alike = twin(sitting, eyes, random)
+        session, viewer = in_play(random, 25)
+        alike = twin(session, viewer, random)
         if alike is None:
             continue
         found += 1
-        ours, theirs = (what_if(one, one.at, eyes, Random(9)) for one in (sitting, alike))
+        ours, theirs = (what_if(one, one.at, viewer, Random(9)) for one in (session, alike))
         assert ranks(ours) == ranks(theirs)
-        assert ours.setup.seed == theirs.setup.seed
+        assert ours.config.seed == theirs.config.seed
         assert ours.due() == theirs.due()
     assert found > 15
 
 
-def ranks(sitting: Sitting) -> list[list[Rank]]:
+def ranks(session: Session) -> list[list[Rank]]:
     """The ranks in every hand; which suits lie in laid books is not told by a table."""
-    return [[card.rank for card in cards_of(hand)] for hand in sitting.table.hands]
+    return [[card.rank for card in cards_of(hand)] for hand in session.table.hands]
 
 
 def test_the_others_are_computers_and_the_game_waits_unharmed() -> None:
-    start = setup(players=(PERSON, "forgetful", PERSON, "random"))
-    sitting = played(begin(start), Random(3), 30)
-    kept = write_save(sitting)
-    other = what_if(sitting, 10, 2, Random(1))
-    assert other.setup.players == (COMPANION, "forgetful", PERSON, "random")
-    assert other.setup.names == start.names
+    start = config(players=(PERSON, "forgetful", PERSON, "random"))
+    session = played(begin(start), Random(3), 30)
+    kept = write_save(session)
+    other = what_if(session, 10, 2, Random(1))
+    assert other.config.players == (COMPANION, "forgetful", PERSON, "random")
+    assert other.config.names == start.names
     assert played(other, Random(1), 20).at == 20
-    assert write_save(sitting) == kept
+    assert write_save(session) == kept

@@ -18,7 +18,7 @@ from fishrules.notation.lines import table_record
 from fishrules.notation.record import answer
 from fishrules.session.names import LONGEST_NAME
 from fishrules.session.save import MOST_ACTIONS
-from fishrules.session.session import Sitting, begin, what_if
+from fishrules.session.session import Session, begin, what_if
 from fishrules.session.share import (
     LONGEST_LINK,
     link_of,
@@ -27,9 +27,9 @@ from fishrules.session.share import (
     record_of,
     shared_record,
 )
-from fishrules.session.snapshot import Glimpse
+from fishrules.session.snapshot import Snapshot
 from tests.session.injections import INJECTIONS
-from tests.session.sessions import finished, played, setup
+from tests.session.sessions import config, finished, played
 
 
 def link_to(value: object) -> str:
@@ -45,28 +45,28 @@ def packed(text: bytes, version: int = 1) -> str:
 
 def seen(**changes: object) -> dict[str, Any]:
     """What somebody has seen of a game, with some parts changed."""
-    record: dict[str, Any] = shared_record(played(begin(setup()), Random(2), 20), 0)["seen"]
+    record: dict[str, Any] = shared_record(played(begin(config()), Random(2), 20), 0)["seen"]
     return record | changes
 
 
 def game(**changes: object) -> dict[str, Any]:
     """The record of a whole game, with some parts changed."""
-    record = record_of(finished(setup("go-fish", 3, seed=4)))
+    record = record_of(finished(config("go-fish", 3, seed=4)))
     assert record is not None
     return record | changes
 
 
 def test_a_link_is_short_and_fits_into_an_address() -> None:
     for seats in (4, 10):
-        whole = finished(setup(seats=seats, seed=3))
-        for sitting in (whole, whole.back(whole.at - 1)):
-            link = link_of(sitting, 0)
+        whole = finished(config(seats=seats, seed=3))
+        for session in (whole, whole.back(whole.at - 1)):
+            link = link_of(session, 0)
             assert re.fullmatch(r"[A-Za-z0-9_-]+", link)
             assert len(link) < 8000
 
 
 def test_a_what_if_is_a_record_where_a_record_can_begin_so() -> None:
-    whole = finished(setup(seed=5, agreements=("pass-always",)))
+    whole = finished(config(seed=5, variants=("pass-always",)))
     kinds = {True: 0, False: 0}
     for at in range(0, whole.at, 9):
         other = what_if(whole, at, 0, Random(at))
@@ -76,12 +76,12 @@ def test_a_what_if_is_a_record_where_a_record_can_begin_so() -> None:
         assert (record is None) == (other.table.stage is not Stage.ASKING)
         if record is None:
             told = read_link(link_of(ended, 0))
-            assert isinstance(told, Glimpse)
+            assert isinstance(told, Snapshot)
             assert told.view.books == ended.table.books
         else:
             assert answer(record)["states"] == [table_record(ended.table)]
             again = read_link(link_of(ended, 0))
-            assert isinstance(again, Sitting)
+            assert isinstance(again, Session)
             assert again.table == ended.table
     assert min(kinds.values()) > 1
 
@@ -90,7 +90,7 @@ def test_what_a_recorded_game_refused_is_left_out() -> None:
     record = game()
     lines = record["actions"]
     again = read_file(json.dumps(record | {"actions": ["p0 keeps", *lines, "p1 keeps"]}))
-    assert isinstance(again, Sitting)
+    assert isinstance(again, Session)
     assert len(again.actions) == len(lines)
     assert again.over
 
@@ -103,11 +103,11 @@ def test_names_survive_as_plain_text(name: str) -> None:
     short = name[:LONGEST_NAME].strip()
     names = {"p0": short, "p1": "Lena", "p2": "Boris"}
     whole = read_file(json.dumps(game(names=names)))
-    assert isinstance(whole, Sitting)
-    assert whole.setup.names[0] == short
+    assert isinstance(whole, Session)
+    assert whole.config.names[0] == short
     assert read_link(link_of(whole, 0)) == whole
     part = read_link(link_to({"seen": seen(names=names | {"p3": "Clara"})}))
-    assert isinstance(part, Glimpse)
+    assert isinstance(part, Snapshot)
     assert part.names[0] == short
 
 
@@ -122,8 +122,8 @@ def assert_refused(read: Callable[[str], object], text: str) -> NotationError:
 
 
 LINKS = [
-    link_of(played(begin(setup("go-fish", 2)), Random(1), 6), 0),
-    link_of(finished(setup("go-fish", 2)), 0),
+    link_of(played(begin(config("go-fish", 2)), Random(1), 6), 0),
+    link_of(finished(config("go-fish", 2)), 0),
 ]
 
 
@@ -233,7 +233,7 @@ VALUES: list[object] = [
 
 
 IDLE: dict[str, tuple[object, ...]] = {
-    "agreements": ([],),
+    "variants": ([],),
     "owner": ("p0",),
     "heir": ("p0",),
     "turn": ("p0",),
@@ -249,7 +249,7 @@ def test_a_part_of_another_type_is_refused(part: str) -> None:
     for value in VALUES:
         text = link_to({"seen": right | {part: value}})
         if value in IDLE.get(part, ()):
-            assert isinstance(read_link(text), Glimpse)
+            assert isinstance(read_link(text), Snapshot)
         else:
             assert assert_refused(read_link, text).where.startswith("seen.")
     del right[part]
@@ -257,7 +257,7 @@ def test_a_part_of_another_type_is_refused(part: str) -> None:
 
 
 IDLE_IN_RECORDS: dict[str, tuple[object, ...]] = {
-    "agreements": ([],),
+    "variants": ([],),
     "actions": ([],),
     "dealer": ("p0",),
     "names": ({},),
@@ -270,7 +270,7 @@ def test_a_part_of_a_record_of_another_type_is_refused(part: str) -> None:
     for value in VALUES:
         text = json.dumps(right | {part: value})
         if value in IDLE_IN_RECORDS.get(part, ()):
-            assert isinstance(read_file(text), Sitting)
+            assert isinstance(read_file(text), Session)
         else:
             assert_refused(read_file, text)
 
@@ -317,7 +317,7 @@ def test_an_event_that_cannot_be_is_refused(event: object) -> None:
 def test_a_clause_that_is_gone_is_left_out() -> None:
     event = {"event": "out", "seat": "p0", "clauses": ["hand.gone", "hand.out", "<b>"]}
     told = read_link(link_to({"seen": seen(log=[{"action": None, "events": [event]}])}))
-    assert isinstance(told, Glimpse)
+    assert isinstance(told, Snapshot)
     assert told.log[0].events[0].clauses == ("hand.out",)
 
 
@@ -336,7 +336,7 @@ def test_a_glimpse_begins_with_the_deal_and_then_has_actions(entries: int) -> No
     for log in ([], others, [deal, deal, *others]):
         assert_refused(read_link, link_to({"seen": right | {"log": log}}))
     assert isinstance(
-        read_link(link_to({"seen": right | {"log": [deal, *others[:entries]]}})), Glimpse
+        read_link(link_to({"seen": right | {"log": [deal, *others[:entries]]}})), Snapshot
     )
 
 
@@ -350,6 +350,6 @@ def test_what_is_seen_of_the_longest_game_can_be_shared() -> None:
     most = seen()
     deal, *others = most["log"]
     most["log"] = [deal, *(others * MOST_ACTIONS)[:MOST_ACTIONS]]
-    glimpse = read_link(link_to({"seen": most}))
-    assert isinstance(glimpse, Glimpse)
-    assert len(glimpse.log) == MOST_ACTIONS + 1
+    snapshot = read_link(link_to({"seen": most}))
+    assert isinstance(snapshot, Snapshot)
+    assert len(snapshot.log) == MOST_ACTIONS + 1

@@ -27,7 +27,7 @@ LANGUAGE = "eo"
 MARK = "ŝ"
 WORD = re.compile(r"[A-Za-z]+(?:’[a-z]+)?")
 
-_COPIED = ("docs", "engine", "overrides", "tests", "tutorials")
+_COPIED = ("data", "docs", "engine", "overrides", "tests", "tutorials")
 _ALL_IN_COPY = shutil.ignore_patterns("__pycache__")
 
 # What stays as it is: placeholders; and on a page marks, attributes, code, HTML, link targets,

@@ -53,7 +53,7 @@ s[three-refused]
 r[ruling.deal-order]
 One at a time.
 
-## Agreements {#variants .numbered}
+## Variants {#variants .numbered}
 
 r[variant.pass-always note]
 Others always pass the turn.
@@ -127,22 +127,22 @@ s[gf-sample]
 
 ## House rules {#house-rules .numbered}
 
-r[agreement.success-ends-turn note]
+r[variant.success-ends-turn note]
 Others ask once.
 
-r[agreement.no-lucky-draw note]
+r[variant.no-lucky-draw note]
 Others have no luck.
 
-r[agreement.any-rank note]
+r[variant.any-rank note]
 Others ask for any rank.
 
-r[agreement.fresh-hand note]
+r[variant.fresh-hand note]
 Others draw a hand.
 
-r[agreement.hold-back note]
+r[variant.hold-back note]
 Others keep catches.
 
-r[agreement.ties-shared note]
+r[variant.ties-shared note]
 Others share.
 
 ## Rulings {#rulings .numbered}

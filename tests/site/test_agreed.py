@@ -1,4 +1,4 @@
-"""Agreements: which translations follow the English clauses as they stand."""
+"""Variants: which translations follow the English clauses as they stand."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ def test_what_needs_code_tests_and_steps(tmp_path: Path) -> None:
     clauses = project_of_both_games(tmp_path).rulebook("go-fish", "en").clauses
     carried_out = {name for name, clause in clauses.items() if is_carried_out("go-fish", clause)}
     assert {*clauses} - carried_out == {"setup.computer"}
-    assert "agreement.any-rank" in carried_out
+    assert "variant.any-rank" in carried_out
 
 
 @pytest.mark.parametrize(
@@ -208,8 +208,8 @@ def test_what_a_table_on_a_screen_does_needs_code(tmp_path: Path) -> None:
 def test_a_small_project_of_both_games_has_no_other_faults(tmp_path: Path) -> None:
     given = project_of_both_games(tmp_path)
     found = {fault.found for fault in all_faults(given)}
-    assert "no test of agreement.any-rank" in found
-    assert "no step that shows agreement.any-rank" in found
+    assert "no test of variant.any-rank" in found
+    assert "no step that shows variant.any-rank" in found
     here = str(given.docs)
     faulty = [fault for fault in all_faults(given) if fault.where.startswith(here)]
     assert not [fault for fault in faulty if not fault.found.startswith(WANTS)]

@@ -55,11 +55,11 @@ def test_both_leave_from_one_table_and_come_out_otherwise(game: str) -> None:
             continue
         other = at(stories, shown.otherwise)
         assert clause not in [id_ for event in other.events for id_ in event.clauses] or (
-            example.breach is not None
+            example.violation is not None
         )
         if example.before == other.before:
             assert example.action != other.action
-            assert other.breach is None or example.breach is None
+            assert other.violation is None or example.violation is None
         else:
             assert example.table.stage is other.table.stage is Stage.OVER
 
@@ -68,8 +68,8 @@ def test_what_forbids_one_action_lets_the_other_be_played() -> None:
     stories = dict(HERE.all_stories())
     shown = examples(stories, "backstab-fish")["request.rank-held"]
     assert shown.otherwise is not None
-    assert at(stories, shown.example).breach is not None
-    assert at(stories, shown.otherwise).breach is None
+    assert at(stories, shown.example).violation is not None
+    assert at(stories, shown.otherwise).violation is None
 
 
 def test_what_the_start_shows_wants_no_counter_example() -> None:

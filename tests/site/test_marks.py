@@ -31,7 +31,7 @@ from fishsite.source.marks import (
         ("r[history.family note]", ClauseMark("history.family", "note")),
         ("r[ruling.deal-order]", ClauseMark("ruling.deal-order", "ruling")),
         ("s[three-refused]", StoryMark("three-refused", Fold.CLOSED)),
-        ("s[three-refused open]", StoryMark("three-refused", Fold.OPEN)),
+        ("s[three-refused open]", StoryMark("three-refused", Fold.ALL)),
         ("d[three-refused]", DiagramMark("three-refused", 1)),
         ("d[three-refused 2]", DiagramMark("three-refused", 2)),
         ("chart[three-refused]", ChartMark("three-refused", 1)),

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from benchmarks.matches import AGREED, Series
-from benchmarks.peer import AGREEMENTS as AGREED_WITH_PEER
-from fishrules.game.rules import AGREEMENTS, GAMES
-from fishrules.players.bot import PLAYERS
+from benchmarks.peer import VARIANTS as AGREED_WITH_PEER
+from fishrules.game.rules import GAMES, VARIANTS
+from fishrules.players.bot import BOTS
 from fishrules.words.speaker import tr
 from fishsite.source.diagnostics import BadPage
 from fishsite.source.project import Project
@@ -31,7 +31,7 @@ def row(**changes: Any) -> dict[str, Any]:
     """A match as the file has it."""
     return {
         "game": "backstab-fish",
-        "agreements": [],
+        "variants": [],
         "seats": 4,
         "strong": "reckoner",
         "weak": "random",
@@ -47,7 +47,7 @@ AGAINST = {
     "seats": 2,
     "ours": "reckoner",
     "theirs": "ismcts",
-    "agreements": ["ties-shared"],
+    "variants": ["ties-shared"],
     "games": 100,
     "milliseconds": {"ours": 0.3, "theirs": 21.4},
     "simulations": 12,
@@ -64,6 +64,7 @@ def given(folder: Path, *rows: dict[str, Any]) -> Project:
         write(made.docs / language / "players.md", PAGE.format(language=language))
     matches = {"seed": 1, "command": "python -m benchmarks.matches", "made_of": "code"}
     written = {**matches, "confidence": 0.95, "rows": rows, "openspiel": [AGAINST]}
+    made.data.mkdir(exist_ok=True)
     write(made.matches, json.dumps(written))
     return made
 
@@ -86,8 +87,8 @@ def test_a_match_that_is_not_clear_is_not_counted_as_such(tmp_path: Path) -> Non
     assert "above that: 1 of 2" in html(given(tmp_path, row(), level), "en/players")
 
 
-def test_agreements_make_a_table_of_their_own(tmp_path: Path) -> None:
-    page = html(given(tmp_path, row(), row(agreements=["pass-always"])), "en/players")
+def test_variants_make_a_table_of_their_own(tmp_path: Path) -> None:
+    page = html(given(tmp_path, row(), row(variants=["pass-always"])), "en/players")
     assert "Players: 4; the turn always passes</th>" in page
     assert ">Players: 4; the turn always</text>" in page
 
@@ -97,7 +98,7 @@ def test_players_of_others_are_told_whatever_comes_of_it(tmp_path: Path) -> None
     assert page.count("<figure") == 1
     assert "arborescente d’OpenSpiel, 12 simulations" in page
     assert "0,3\u202fms pour le nôtre, 21,4\u202fms pour la recherche." in page
-    assert f"{tr('fr').agreement('ties-shared')}</th>" in page
+    assert f"{tr('fr').variant('ties-shared')}</th>" in page
     assert "<td>de 45,0\u202f% à 65,0\u202f%</td>" in page
     assert "55,0\u202f%" in re.sub(r"<svg.*?</svg>|<table.*?</table>", "", page, flags=re.DOTALL)
 
@@ -163,29 +164,29 @@ def test_the_results_are_of_the_code_that_plays() -> None:
 def test_every_pair_has_met_at_both_games_at_several_tables() -> None:
     met: dict[str, set[tuple[str, str, int]]] = {game: set() for game in GAMES}
     for match in real().among_ours:
-        assert not set(match.agreements) - AGREEMENTS[match.game].keys()
-        if not match.agreements:
+        assert not set(match.variants) - VARIANTS[match.game].keys()
+        if not match.variants:
             met[match.game].add((match.one, match.other, match.seats))
     for game, found in met.items():
         seats = {seats for _, _, seats in found}
         assert len(seats) > 2
         assert {min(seats), max(seats)} == {GAMES[game].fewest, GAMES[game].most}
-        pairs = {(strong, weak) for weak, strong in combinations(PLAYERS, 2)}
+        pairs = {(strong, weak) for weak, strong in combinations(BOTS, 2)}
         assert found == {(*pair, number) for pair in pairs for number in seats}
 
 
 def test_the_stronger_is_clearly_the_stronger() -> None:
     for match in real().among_ours:
-        if not match.agreements:
+        if not match.variants:
             assert match.share.low > 0.5, match
             assert match.books > match.other_books, match
         assert match.share.high > 0.5, match
 
 
 def test_neighbours_have_met_under_what_changes_the_play() -> None:
-    agreed = {(match.game, *match.agreements) for match in real().among_ours if match.agreements}
+    agreed = {(match.game, *match.variants) for match in real().among_ours if match.variants}
     assert agreed == {
-        (game, agreement) for game, (names, _, _) in AGREED.items() for agreement in names
+        (game, variant) for game, (names, _, _) in AGREED.items() for variant in names
     }
 
 
@@ -195,7 +196,7 @@ def test_the_matches_with_the_search_tell_what_it_was_given() -> None:
     simulations = [match.search.simulations for match in searches if match.search]
     assert len(simulations) == len(searches) > 1
     assert simulations == sorted(simulations)
-    assert all(match.agreements == AGREED_WITH_PEER for match in real().against_others)
+    assert all(match.variants == AGREED_WITH_PEER for match in real().against_others)
 
 
 # How the file is made

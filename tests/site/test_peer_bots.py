@@ -20,7 +20,7 @@ def test_the_same_seed_plays_the_same_match() -> None:
     assert sum(one["share"].values()) == pytest.approx(1, abs=1e-3)
     assert sum(one["books"].values()) == pytest.approx(13, abs=0.02)
     assert one["simulations"] is None
-    assert one["agreements"] == ["ties-shared"]
+    assert one["variants"] == ["ties-shared"]
 
 
 @pytest.mark.parametrize(("enough", "most"), [(in_number(4), 4), (in_time(0), 3)])

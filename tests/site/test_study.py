@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from fishrules.game.rules import AGREEMENTS, GAMES
+from fishrules.game.rules import GAMES, VARIANTS
 from fishrules.languages import LANGUAGES
-from fishrules.players.bot import PLAYERS
+from fishrules.players.bot import BOTS
 from fishrules.words.speaker import tr
 from fishsite.check.agreement import all_faults
 from fishsite.markdown.bars import Group, Row, Sort, Unit, drawing
@@ -108,13 +108,13 @@ def test_the_same_seed_gives_the_same_study(tmp_path: Path) -> None:
 
 def test_the_study_asks_what_the_page_tells() -> None:
     found = few()
-    assert [numbers.kind for numbers in found.numbers] == [*PLAYERS]
+    assert [numbers.kind for numbers in found.numbers] == [*BOTS]
     assert all(
         [policy.laying for policy in keeping.policies] == [way.value for way in Laying]
         for keeping in found.keeping
     )
-    assert [[row.agreement for row in each.rows] for each in found.agreements] == [
-        [None, *AGREEMENTS[game]] for game in GAMES
+    assert [[row.variant for row in each.rows] for each in found.variants] == [
+        [None, *VARIANTS[game]] for game in GAMES
     ]
 
 
@@ -126,10 +126,10 @@ def test_ways_of_laying() -> None:
     assert told[Laying.NEVER] == [False] * 4
 
 
-def test_an_agreement_on_the_count_leaves_the_games_as_they_are() -> None:
-    (backstab, go_fish) = few().agreements
-    for agreements, name in ((backstab, "twin-bonus"), (go_fish, "ties-shared")):
-        (row,) = [row for row in agreements.rows if row.agreement == name]
+def test_an_variant_on_the_count_leaves_the_games_as_they_are() -> None:
+    (backstab, go_fish) = few().variants
+    for variants, name in ((backstab, "twin-bonus"), (go_fish, "ties-shared")):
+        (row,) = [row for row in variants.rows if row.variant == name]
         changes = {measure.name: measure.change for measure in row.measures}
         assert all(
             change and change.is_nothing for change in (changes["turns"], changes["granted"])
@@ -140,7 +140,7 @@ def test_an_agreement_on_the_count_leaves_the_games_as_they_are() -> None:
 
 
 def test_these_players_never_hold_a_catch_back_as_the_page_says() -> None:
-    (row,) = [row for row in few().agreements[1].rows if row.agreement == "hold-back"]
+    (row,) = [row for row in few().variants[1].rows if row.variant == "hold-back"]
     assert all(measure.change and measure.change.is_nothing for measure in row.measures)
 
 
@@ -220,8 +220,8 @@ def test_what_keeping_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
 
 
 def test_a_player_who_never_keeps_plays_as_one_who_always_lays() -> None:
-    rules, kinds = GAMES["backstab-fish"], [PLAYERS["reckoner"]] * 4
-    unkept = study._unkept(PLAYERS["reckoner"])
+    rules, kinds = GAMES["backstab-fish"], [BOTS["reckoner"]] * 4
+    unkept = study._unkept(BOTS["reckoner"])
     told = {}
     for number in range(8):
         kept, could, more = study._kept(4, number)
@@ -300,7 +300,7 @@ def test_an_unknown_question_stops_the_build(tmp_path: Path) -> None:
         html(made, "en/study")
     (fault,) = bad.value.faults
     assert fault.found == "the mark study[hopes]"
-    assert "keeping, choosing, numbers, agreements" in fault.expected
+    assert "keeping, choosing, numbers, variants" in fault.expected
 
 
 def test_the_check_finds_no_fault_in_the_page(tmp_path: Path) -> None:

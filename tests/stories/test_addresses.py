@@ -21,7 +21,7 @@ PAIRS = [
     ),
     (Address("three-refused", 2, line=()), "1~three-refused~2~"),
     (
-        Address("three-refused", 2, line=(), agreements=("pass-always", "twin-bonus")),
+        Address("three-refused", 2, line=(), variants=("pass-always", "twin-bonus")),
         "1~three-refused~2~~pass-always,twin-bonus",
     ),
     (
@@ -44,8 +44,8 @@ def test_round_trip(address: Address, text: str) -> None:
         ("three-refused", "three-refused", "an address"),
         ("1~three-refused", "1~three-refused", "an address"),
         ("1~three-refused~2~~none~", "1~three-refused~2~~none~", "an address"),
-        ("1~three-refused~2~anton.keeps~", "", "the name of an agreement"),
-        ("1~three-refused~2~~pass-always,<b>", "<b>", "the name of an agreement"),
+        ("1~three-refused~2~anton.keeps~", "", "the name of a variant"),
+        ("1~three-refused~2~~pass-always,<b>", "<b>", "the name of a variant"),
         ("2~three-refused~2", "2", "the version 1"),
         ("1~Three~2", "Three", "the id of a story"),
         ("1~../x~2", "../x", "the id of a story"),

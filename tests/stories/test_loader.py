@@ -9,7 +9,7 @@ import pytest
 from fishrules.errors import NotationError
 from fishrules.game.actions import Ask
 from fishrules.game.cards import Rank
-from fishrules.knowledge.view import OPEN
+from fishrules.knowledge.view import ALL
 from fishrules.stories.story import BadStory, check_shown, load_stories, load_story, read_story
 from tests.stories.samples import SAMPLE, spoilt
 
@@ -24,17 +24,17 @@ def test_sample_holds() -> None:
     start, refused, played = story.steps
     assert start.action is None
     assert start.events == ()
-    assert refused.breach is not None
+    assert refused.violation is not None
     assert refused.clauses == ("request.quantity",)
     assert refused.table == refused.before == start.table
     assert played.action == Ask(0, 1, Rank.SIX, 3)
     assert played.clauses == ("request.refuse",)
-    assert played.table.turn == 1
+    assert played.table.to_act == 1
     (branch,) = story.branches
     assert branch.steps[0].before == refused.table
     assert branch.steps[0].table.held(0, Rank.SIX) == 2
     assert story.names["ru"] == ("Антон", "Лена", "Борис", "Клара")
-    assert story.eyes is OPEN
+    assert story.viewer is ALL
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_sample_holds() -> None:
         ('ru = ["Антон", "Лена"', 'ru = ["Лена", "Лена"', "names, ru", "'Лена'", "of its own"),
         # Whom, what, whose
         ('game = "backstab-fish"', 'game = "bridge"', "game", "bridge", "one of backstab-fish"),
-        ("seed = 6", 'seed = 6\nagreements = ["x"]', "agreements", "x", "one of pass-always"),
+        ("seed = 6", 'seed = 6\nvariants = ["x"]', "variants", "x", "one of pass-always"),
         ('eyes = "open"', 'eyes = "ivan"', "eyes", "ivan", "one of the seats anton, lena"),
         ('"boris", "clara"]', '"boris"]', "seats", "3 players", "4 to 10"),
         ('turn = "anton"', 'turn = "ivan"', "table, turn", "ivan", "one of the seats anton"),

@@ -11,7 +11,7 @@ import pytest
 from fishrules.game.actions import Ask, Keep, Lay
 from fishrules.game.cards import BOOK, Rank, size
 from fishrules.game.events import Gave
-from fishrules.game.play import breach_of, play
+from fishrules.game.play import play, violation_of
 from fishrules.game.table import Table, points, winners
 from fishrules.notation.address import Address, read_address, write_address
 from fishrules.stories.story import LANGUAGES, Step, Story, load_stories
@@ -45,8 +45,8 @@ def test_played_from_table_to_table(story: Story) -> None:
         ) == len(story.rules.pack())
         if step.action is None:
             continue
-        assert breach_of(step.before, step.action) == step.breach
-        if step.breach is None:
+        assert violation_of(step.before, step.action) == step.violation
+        if step.violation is None:
             outcome = play(step.before, step.action)
             assert (outcome.table, outcome.events) == (step.table, step.events)
     for before, after in pairwise(story.steps):
@@ -98,11 +98,11 @@ def holds_sixes(table: Table, *expected: int) -> bool:
 def test_example_1_three_sixes_refused() -> None:
     start, asked = STORIES["three-refused"].steps
     assert holds_sixes(start.table, 1, 2)
-    assert start.table.turn == ANTON
+    assert start.table.to_act == ANTON
     assert asked.action == Ask(ANTON, LENA, Rank.SIX, 3)
     assert holds_sixes(asked.table, 1, 2)
     assert size(asked.table.hands[ANTON]) == size(start.table.hands[ANTON]) + 1
-    assert asked.table.turn == LENA
+    assert asked.table.to_act == LENA
 
 
 @pytest.mark.clause("request.grant", "request.again")
@@ -112,7 +112,7 @@ def test_example_2_one_six_granted() -> None:
     assert asked.action == Ask(ANTON, LENA, Rank.SIX, 1)
     assert holds_sixes(asked.table, 2, 1)
     assert isinstance(goes_on.action, Ask)
-    assert goes_on.action.seat == asked.table.turn == ANTON
+    assert goes_on.action.seat == asked.table.to_act == ANTON
     assert goes_on.action.of != LENA
 
 
@@ -121,8 +121,8 @@ def test_example_3_no_number() -> None:
     start, asked, *_ = STORIES["no-number"].steps
     assert start.table == STORIES["three-refused"].steps[0].table
     assert asked.action == Ask(ANTON, LENA, Rank.SIX)
-    assert asked.breach is not None
-    assert asked.breach.clause == "request.quantity"
+    assert asked.violation is not None
+    assert asked.violation.clause == "request.quantity"
 
 
 @pytest.mark.clause("book.keep", "book.exposed")
@@ -144,8 +144,8 @@ def test_example_5_laid_book_safe() -> None:
     assert asked.action == Ask(BORIS, ANTON, Rank.SIX, 3)
     assert asked.table.books[ANTON] == (Rank.SIX,)
     assert holds_sixes(asked.table, 0, 0, 1)
-    assert last.breach is not None
-    assert last.breach.clause == "book.right-lost"
+    assert last.violation is not None
+    assert last.violation.clause == "book.right-lost"
 
 
 @pytest.mark.clause("score.book", "score.winner", "end.all-books")
@@ -166,7 +166,7 @@ def test_forty_beats_thirty_one() -> None:
     assert winners(last.table) == (ANTON,)
 
 
-@pytest.mark.clause("go-fish:agreement.ties-shared")
+@pytest.mark.clause("go-fish:variant.ties-shared")
 def test_the_same_tie_shared() -> None:
     last = STORIES["gf-house-ties"].steps[-1]
     assert last.table.books == STORIES["gf-tiebreak"].steps[-1].table.books

@@ -1,4 +1,4 @@
-"""What changes under other agreements: exactly the steps that come out otherwise, and why."""
+"""What changes under other variants: exactly the steps that come out otherwise, and why."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pytest
 from fishrules.errors import NotationError
 from fishrules.game.cards import Rank, cards_of
 from fishrules.game.events import Gave, TurnCame
-from fishrules.game.rules import AGREEMENTS, rules_of
+from fishrules.game.rules import VARIANTS, rules_of
 from fishrules.game.table import Stage, Table, scores, winners
-from fishrules.knowledge.view import OPEN, Eyes
+from fishrules.knowledge.view import ALL, Viewer
 from fishrules.notation.address import Address, write_address
 from fishrules.notation.lines import read_action, write_event
 from fishrules.stories.story import Step, Story, load_stories
@@ -26,9 +26,9 @@ EVERY_STORY = pytest.mark.parametrize("story", STORIES.values(), ids=STORIES)
 
 
 def switched(story: str, *names: str) -> dict[str, Change]:
-    """The changes of a story where these agreements are switched over, by the place of the step."""
+    """The changes of a story where these variants are switched over, by the place of the step."""
     told = STORIES[story]
-    chosen = sorted({*told.rules.agreements} ^ {*names})
+    chosen = sorted({*told.rules.variants} ^ {*names})
     return {
         write_address(change.address).split("~")[2]: change for change in changes_of(told, chosen)
     }
@@ -36,8 +36,8 @@ def switched(story: str, *names: str) -> dict[str, Change]:
 
 def lines(step: Step) -> list[str]:
     """What happens in a step, in notation, or the clause that refuses it."""
-    if step.breach is not None:
-        return [step.breach.clause]
+    if step.violation is not None:
+        return [step.violation.clause]
     return [write_event(event, step.table.seats) for event in step.events]
 
 
@@ -63,10 +63,10 @@ def test_pass_always_changes_the_turn_of_exactly_the_granted_steps() -> None:
     for change in found.values():
         action = change.told.action
         assert action is not None
-        assert change.told.table.turn == action.seat
-        assert change.now.table.turn == getattr(action, "of", None)
+        assert change.told.table.to_act == action.seat
+        assert change.now.table.to_act == getattr(action, "of", None)
         assert lines(change.now)[:-1] == lines(change.told)
-        assert at_work(change.now, OPEN)[-2:] == ("variant.pass-always", "ruling.pass-always")
+        assert at_work(change.now, ALL)[-2:] == ("variant.pass-always", "ruling.pass-always")
         assert change.because == ("pass-always",)
 
 
@@ -100,8 +100,8 @@ def test_twin_bonus_changes_scores_and_winners_alone() -> None:
     for change in found.values():
         assert lines(change.now) == lines(change.told)
         assert scores(change.now.table) != scores(change.told.table)
-        assert "variant.twin-bonus" in at_work(change.told, OPEN)
-        assert "variant.twin-bonus" not in at_work(change.now, OPEN)
+        assert "variant.twin-bonus" in at_work(change.told, ALL)
+        assert "variant.twin-bonus" not in at_work(change.now, ALL)
     assert [winners(step.table) for step in (found["4"].told, found["4"].now)] == [(1,), (0, 1)]
 
 
@@ -120,96 +120,96 @@ def test_a_score_is_a_change_where_it_grows_and_at_the_end_not_at_every_step_bet
 
 
 @pytest.mark.parametrize(
-    ("story", "agreement", "places"),
+    ("story", "variant", "places"),
     [
         pytest.param(
             *("gf-go-fish", "success-ends-turn", "3 ask-clara.1 ask-boris.1"),
-            marks=pytest.mark.clause("go-fish:agreement.success-ends-turn"),
+            marks=pytest.mark.clause("go-fish:variant.success-ends-turn"),
         ),
         pytest.param(
             *("gf-house-rules", "success-ends-turn", "1 3 sixes-back.1"),
-            marks=pytest.mark.clause("go-fish:agreement.success-ends-turn"),
+            marks=pytest.mark.clause("go-fish:variant.success-ends-turn"),
         ),
         pytest.param(
             *("gf-lucky-draw", "no-lucky-draw", "1"),
-            marks=pytest.mark.clause("go-fish:agreement.no-lucky-draw"),
+            marks=pytest.mark.clause("go-fish:variant.no-lucky-draw"),
         ),
         pytest.param(
             *("gf-emptied-by-fishing", "no-lucky-draw", "1 2"),
-            marks=pytest.mark.clause("go-fish:agreement.no-lucky-draw"),
+            marks=pytest.mark.clause("go-fish:variant.no-lucky-draw"),
         ),
         pytest.param(
             *("gf-refusals", "any-rank", "5"),
-            marks=pytest.mark.clause("go-fish:agreement.any-rank"),
+            marks=pytest.mark.clause("go-fish:variant.any-rank"),
         ),
         pytest.param(
             *("gf-emptied-by-giving", "fresh-hand", "1 2"),
-            marks=pytest.mark.clause("go-fish:agreement.fresh-hand"),
+            marks=pytest.mark.clause("go-fish:variant.fresh-hand"),
         ),
         pytest.param(
             *("gf-house-hands", "fresh-hand", "1"),
-            marks=pytest.mark.clause("go-fish:agreement.fresh-hand"),
+            marks=pytest.mark.clause("go-fish:variant.fresh-hand"),
         ),
         pytest.param(
             *("gf-catch-first", "hold-back", "1 2 3 boris-first.1"),
-            marks=pytest.mark.clause("go-fish:agreement.hold-back"),
+            marks=pytest.mark.clause("go-fish:variant.hold-back"),
         ),
         pytest.param(
             *("gf-tiebreak", "ties-shared", "4"),
-            marks=pytest.mark.clause("go-fish:agreement.ties-shared"),
+            marks=pytest.mark.clause("go-fish:variant.ties-shared"),
         ),
         pytest.param(
             *("gf-house-ties", "ties-shared", "4"),
-            marks=pytest.mark.clause("go-fish:agreement.ties-shared"),
+            marks=pytest.mark.clause("go-fish:variant.ties-shared"),
         ),
     ],
 )
-def test_an_agreement_changes_exactly_these_steps(story: str, agreement: str, places: str) -> None:
-    found = switched(story, agreement)
+def test_an_variant_changes_exactly_these_steps(story: str, variant: str, places: str) -> None:
+    found = switched(story, variant)
     assert list(found) == places.split()
-    clause = f"agreement.{agreement}"
-    own = agreement in STORIES[story].rules.agreements
+    clause = f"variant.{variant}"
+    own = variant in STORIES[story].rules.variants
     for change in found.values():
-        assert change.because == (agreement,)
+        assert change.because == (variant,)
         other = change.now if own else change.told
-        assert clause not in at_work(other, STORIES[story].eyes)
+        assert clause not in at_work(other, STORIES[story].viewer)
 
 
-@pytest.mark.clause("go-fish:agreement.success-ends-turn")
+@pytest.mark.clause("go-fish:variant.success-ends-turn")
 def test_a_successful_ask_passes_the_turn_to_the_left() -> None:
     now = switched("gf-go-fish", "success-ends-turn")["3"].now
     assert lines(now)[-1] == "turn clara"
-    assert "agreement.success-ends-turn" in at_work(now, OPEN)
+    assert "variant.success-ends-turn" in at_work(now, ALL)
 
 
-@pytest.mark.clause("go-fish:agreement.fresh-hand")
+@pytest.mark.clause("go-fish:variant.fresh-hand")
 def test_an_emptied_hand_draws_a_fresh_one() -> None:
     change = switched("gf-emptied-by-giving", "fresh-hand")["1"]
     assert lines(change.told)[-1] == "lena drew Kd"
     assert lines(change.now)[-1] == "lena drew 7h 9h Kd Kh Ks"
 
 
-@pytest.mark.clause("go-fish:agreement.ties-shared")
+@pytest.mark.clause("go-fish:variant.ties-shared")
 def test_a_tie_is_shared_or_decided_by_points() -> None:
     change = switched("gf-tiebreak", "ties-shared")["4"]
     assert [winners(step.table) for step in (change.told, change.now)] == [(0,), (0, 1)]
 
 
-@pytest.mark.clause("go-fish:agreement.hold-back")
+@pytest.mark.clause("go-fish:variant.hold-back")
 def test_a_start_is_dealt_anew_from_the_same_deck() -> None:
     change = switched("gf-dealt-catch", "hold-back")["0"]
     told, now = change.told, change.now
     assert (now.table.hands, now.table.stock) == (told.table.hands, told.table.stock)
-    assert (lines(now), now.table.turn) == (lines(told), told.table.turn)
+    assert (lines(now), now.table.to_act) == (lines(told), told.table.to_act)
     keeps = read_action("anton keeps", told.table.seats)
-    assert tried(told.table, keeps, OPEN).breach is not None
-    assert tried(now.table, keeps, OPEN).breach is None
+    assert tried(told.table, keeps, ALL).violation is not None
+    assert tried(now.table, keeps, ALL).violation is None
 
 
-@pytest.mark.clause("go-fish:agreement.hold-back")
+@pytest.mark.clause("go-fish:variant.hold-back")
 def test_where_a_catch_was_held_back_it_is_owed_before_anything_else() -> None:
     found = switched("gf-house-hands", "hold-back")
-    assert found["0"].now.table.turn == found["0"].told.table.turn
+    assert found["0"].now.table.to_act == found["0"].told.table.to_act
     assert lines(found["1"].now) == ["catch.first"]
     assert lines(found["3"].now) == ["catch.at-once"]
 
@@ -219,17 +219,17 @@ def test_where_a_catch_was_held_back_it_is_owed_before_anything_else() -> None:
 
 @EVERY_STORY
 def test_nothing_switched_changes_nothing(story: Story) -> None:
-    assert changes_of(story, story.rules.agreements) == ()
+    assert changes_of(story, story.rules.variants) == ()
 
 
 @EVERY_STORY
 def test_every_choice_can_be_told_of_every_story(story: Story) -> None:
-    names = list(AGREEMENTS[story.rules.name])
+    names = list(VARIANTS[story.rules.name])
     steps = every_step(story)
     for number in range(len(names) + 1):
         for chosen in combinations(names, number):
             rules = rules_of(story.rules.name, chosen)
-            other = {*chosen} ^ {*story.rules.agreements}
+            other = {*chosen} ^ {*story.rules.variants}
             for change in changes_of(story, chosen):
                 assert change.told in steps
                 assert change.now.table.rules == rules
@@ -241,25 +241,25 @@ def test_every_choice_can_be_told_of_every_story(story: Story) -> None:
 @EVERY_STORY
 def test_other_rules_take_up_every_table_of_a_story(story: Story) -> None:
     """The cards lie as they are told; somebody can act; and there is no stage that never comes."""
-    for name in AGREEMENTS[story.rules.name]:
-        chosen = tuple(sorted({*story.rules.agreements} ^ {name}))
+    for name in VARIANTS[story.rules.name]:
+        chosen = tuple(sorted({*story.rules.variants} ^ {name}))
         for number, step in enumerate(story.steps):
             table = table_at(story, Address(story.id, number, None, (), chosen))
             assert (table.hands, table.books, table.stock) == (
                 *(step.table.hands, step.table.books, step.table.stock),
             )
-            assert set(table.rules.agreements) == set(chosen)
-            assert (table.turn is None) == (step.table.turn is None)
+            assert set(table.rules.variants) == set(chosen)
+            assert (table.to_act is None) == (step.table.to_act is None)
             if table.stage is Stage.GRANTED:
                 assert {"pass-always", "success-ends-turn"} & {*chosen}
 
 
-def test_without_other_agreements_a_table_is_the_story_s() -> None:
+def test_without_other_variants_a_table_is_the_story_s() -> None:
     story = STORIES["pass-always"]
     assert table_at(story, Address("pass-always", 1)) == story.steps[1].table
 
 
-def test_of_several_agreements_those_that_decide_are_named() -> None:
+def test_of_several_variants_those_that_decide_are_named() -> None:
     found = switched("gf-catch-first", "hold-back", "fresh-hand", "success-ends-turn")
     assert found["3"].because == ("success-ends-turn", "hold-back")
     assert found["5"].because == ("success-ends-turn",)
@@ -271,21 +271,21 @@ def test_clauses_alone_make_no_change() -> None:
     step = story.steps[2]
     by_choice = replace(step.before, rules=rules_of("go-fish", ["hold-back"]))
     assert step.action is not None
-    again = tried(by_choice, step.action, story.eyes)
-    assert "agreement.hold-back" in at_work(again, OPEN)
-    assert at_work(again, OPEN) != at_work(step, OPEN)
+    again = tried(by_choice, step.action, story.viewer)
+    assert "variant.hold-back" in at_work(again, ALL)
+    assert at_work(again, ALL) != at_work(step, ALL)
     assert "2" not in switched("gf-emptied-by-laying", "hold-back")
 
 
-@pytest.mark.parametrize(("eyes", "sees"), [(OPEN, True), (0, True), (1, False)])
-def test_clauses_that_would_betray_a_card_are_hidden(eyes: Eyes, sees: bool) -> None:
-    story = replace(STORIES["gf-lucky-draw"], eyes=eyes)
+@pytest.mark.parametrize(("viewer", "sees"), [(ALL, True), (0, True), (1, False)])
+def test_clauses_that_would_betray_a_card_are_hidden(viewer: Viewer, sees: bool) -> None:
+    story = replace(STORIES["gf-lucky-draw"], viewer=viewer)
     (change,) = changes_of(story, ["no-lucky-draw"])
     assert isinstance(change.now.events[-1], TurnCame)
-    assert ("agreement.no-lucky-draw" in change.now.clauses) == sees
+    assert ("variant.no-lucky-draw" in change.now.clauses) == sees
 
 
 @pytest.mark.parametrize("wrong", [["hold-back"], ["Pass-Always"], ["pass-always"] * 2])
-def test_agreements_that_the_game_does_not_have_are_refused(wrong: Sequence[str]) -> None:
+def test_variants_that_the_game_does_not_have_are_refused(wrong: Sequence[str]) -> None:
     with pytest.raises(NotationError):
         changes_of(STORIES["one-granted"], wrong)

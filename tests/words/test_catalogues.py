@@ -106,7 +106,7 @@ def test_a_compiled_catalogue_is_found_in_the_package(language: str) -> None:
 
 
 def test_a_language_without_a_catalogue_is_an_error() -> None:
-    with pytest.raises(LookupError, match="expected its compiled catalogue at locale/de/"):
+    with pytest.raises(LookupError, match="expected its compiled catalogue at words/locale/de/"):
         tr("de")
 
 

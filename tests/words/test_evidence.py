@@ -15,17 +15,17 @@ from hypothesis import strategies as st
 from fishrules.game.actions import Ask
 from fishrules.game.cards import BOOK, Rank
 from fishrules.game.events import Drew, Event, Gave, Refused
-from fishrules.game.play import Outcome
+from fishrules.game.play import Transition
 from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, Rules
 from fishrules.game.table import Seat
 from fishrules.knowledge.evidence import Trace
-from fishrules.knowledge.view import NOBODY, Eyes
-from fishrules.session.session import Sitting
+from fishrules.knowledge.view import SPECTATOR, Viewer
+from fishrules.session.session import Session
 from fishrules.words.evidence import Told, nothing_told, trace_told
 from fishrules.words.speaker import tr
 from tests.game.tables import table
 from tests.knowledge.test_evidence import traced
-from tests.session.sessions import finished, in_play, setup
+from tests.session.sessions import config, finished, in_play
 
 EN = tr("en")
 NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"]
@@ -43,16 +43,16 @@ DEED = re.compile(
 DEALT = re.compile(r"(?P<name>\w+) was dealt no finished (?:book|catch)")
 
 
-def happened(sitting: Sitting, trace: Trace, deed: re.Match[str]) -> bool:
+def happened(session: Session, trace: Trace, entry: re.Match[str]) -> bool:
     """Whether a seat did what is told of it, by the action that is named."""
-    seat, rank, what, number = trace.seat, trace.rank, deed["what"], int(deed["action"])
-    action, outcome = sitting.actions[number - 1], sitting.history[number]
+    seat, rank, what, number = trace.seat, trace.rank, entry["what"], int(entry["action"])
+    action, outcome = session.actions[number - 1], session.history[number]
     events, held = outcome.events, outcome.table.held
     given = [gift for gift in events if isinstance(gift, Gave) and gift.rank is rank]
-    match deed["verb"]:
-        case "asked for" if deed["lucky"]:
-            missed = next(each for each in reversed(sitting.history[:number]) if misses(each))
-            went_on = isinstance(action, Ask) and action.seat == missed.table.turn == seat
+    match entry["verb"]:
+        case "asked for" if entry["lucky"]:
+            missed = next(each for each in reversed(session.history[:number]) if misses(each))
+            went_on = isinstance(action, Ask) and action.seat == missed.table.to_act == seat
             return went_on and drew_what_it_missed(missed, rank) and what == EN.wanted(rank)
         case "asked for":
             asked = isinstance(action, Ask) and (action.seat, action.rank) == (seat, rank)
@@ -81,62 +81,62 @@ def _refused(events: tuple[Event, ...], trace: Trace) -> list[int | None]:
     ]
 
 
-def misses(outcome: Outcome) -> bool:
+def misses(outcome: Transition) -> bool:
     return any(isinstance(event, Refused) for event in outcome.events)
 
 
-def drew_what_it_missed(outcome: Outcome, rank: Rank) -> bool:
+def drew_what_it_missed(outcome: Transition, rank: Rank) -> bool:
     """Whether the rank was refused, and then drawn, whatever others could see."""
     [refused] = [event.rank for event in outcome.events if isinstance(event, Refused)]
     drawn = next(event.cards for event in outcome.events if isinstance(event, Drew))
     return refused is rank and drawn[0] is not None and drawn[0].rank is rank
 
 
-def took_cards(sitting: Sitting, seat: Seat, since: int) -> bool:
+def took_cards(session: Session, seat: Seat, since: int) -> bool:
     return any(
         (isinstance(event, Drew) and event.seat == seat)
         or (isinstance(event, Gave) and event.to == seat)
-        for outcome in sitting.history[since:]
+        for outcome in session.history[since:]
         for event in outcome.events
     )
 
 
-def check(sitting: Sitting, trace: Trace, told: Told) -> str:
+def check(session: Session, trace: Trace, told: Told) -> str:
     """A sentence holds of the true cards; gives what it says."""
-    seat, rank, names = trace.seat, trace.rank, sitting.setup.names
+    seat, rank, names = trace.seat, trace.rank, session.config.names
     if told.text.endswith("is known to lie elsewhere."):
-        assert not sitting.table.held(seat, rank)
+        assert not session.table.held(seat, rank)
         return "elsewhere"
     claim = CLAIM.fullmatch(told.text)
     assert claim, told.text
     number = 0 if claim["end"] is None else NUMBERS.index(claim["number"])
-    since = told.mark.action if told.mark else sitting.at
+    since = told.mark.action if told.mark else session.at
     # The bound has held ever since that action.
-    held = [outcome.table.held(seat, rank) for outcome in sitting.history[since:]]
+    held = [outcome.table.held(seat, rank) for outcome in session.history[since:]]
     assert min(held) >= number if claim["end"] == "least" else max(held) <= number or claim["since"]
     assert held[-1] >= number if claim["end"] == "least" else held[-1] <= number
     if claim["deed"] is None:
         assert claim["known"] == names[seat]
         if claim["of"]:
             assert told.mark
-            action = sitting.actions[since - 1]
+            action = session.actions[since - 1]
             assert int(claim["of"]) == since
             assert names.index(claim["who"]) in (action.seat, getattr(action, "of", action.seat))
         return "known"
-    deed = DEED.fullmatch(claim["deed"]) or DEALT.fullmatch(claim["deed"])
-    assert deed, told.text
-    assert deed["name"] == names[seat]
+    entry = DEED.fullmatch(claim["deed"]) or DEALT.fullmatch(claim["deed"])
+    assert entry, told.text
+    assert entry["name"] == names[seat]
     assert told.mark
-    if deed.re is DEALT:
+    if entry.re is DEALT:
         assert since == 0
-        assert not sitting.history[0].table.finished(seat)
+        assert not session.history[0].table.finished(seat)
         verb = "was dealt"
     else:
-        assert int(deed["action"]) == since
-        assert happened(sitting, trace, deed), told.text
-        verb = "lucky" if deed["lucky"] else deed["verb"]
+        assert int(entry["action"]) == since
+        assert happened(session, trace, entry), told.text
+        verb = "lucky" if entry["lucky"] else entry["verb"]
     if claim["since"]:
-        assert took_cards(sitting, seat, since), told.text
+        assert took_cards(session, seat, since), told.text
         return f"{verb}, since"
     return verb
 
@@ -144,33 +144,33 @@ def check(sitting: Sitting, trace: Trace, told: Told) -> str:
 @given(st.integers(0, 2**32 - 1))
 def test_every_sentence_is_true_of_the_game(seed: int) -> None:
     random = Random(seed)
-    sitting, own = in_play(random, 120)
-    eyes: Eyes
-    for eyes in (own, NOBODY):
-        known = sitting.traced(eyes)
-        for seat in range(len(sitting.setup.seats)):
-            for rank in sitting.rules.ranks_of_pack():
+    session, own = in_play(random, 120)
+    viewer: Viewer
+    for viewer in (own, SPECTATOR):
+        known = session.traced(viewer)
+        for seat in range(len(session.config.seats)):
+            for rank in session.rules.ranks_of_pack():
                 trace = known.trace(seat, rank)
-                if seat == eyes or not known.knowledge.loose[rank]:
+                if seat == viewer or not known.knowledge.loose[rank]:
                     continue
-                told = trace_told(EN, trace, sitting.setup.names, sitting.rules)
+                told = trace_told(EN, trace, session.config.names, session.rules)
                 assert bool(told) == (trace.tells or not trace.room)
                 for each in told:
-                    check(sitting, trace, each)
+                    check(session, trace, each)
                 if not told:
                     assert trace.at_least == 0 < trace.at_most
 
 
 @pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
 def test_whole_games_are_told_in_many_ways(game: str) -> None:
-    whole, said = finished(setup(game)), set()
+    whole, said = finished(config(game)), set()
     for at in range(2, whole.at, 2):
-        sitting, known = whole.back(at), whole.knew(0, at)
+        session, known = whole.back(at), whole.knew(0, at)
         for seat in (1, 2, 3):
             for rank in whole.rules.ranks_of_pack():
                 trace = known.trace(seat, rank)
-                for each in trace_told(EN, trace, whole.setup.names, whole.rules):
-                    said.add(check(sitting, trace, each))
+                for each in trace_told(EN, trace, whole.config.names, whole.rules):
+                    said.add(check(session, trace, each))
     expected = {"asked for", "was given", "was dealt", "had no", "known"}
     if game == "backstab-fish":
         expected |= {"refused", "refused, since"}
@@ -258,8 +258,8 @@ def test_who_showed_it_is_told_in_every_language(
     rank: Rank,
     expected: list[str],
 ) -> None:
-    start = table(HANDS, turn="lena", stock="7c 8c 9s", rules=rules)
-    trace = traced(start, *lines, eyes=3).trace(seat, rank)
+    start = table(HANDS, to_act="lena", stock="7c 8c 9s", rules=rules)
+    trace = traced(start, *lines, viewer=3).trace(seat, rank)
     told = [each.text for each in trace_told(tr(language), trace, NAMES, rules)]
     assert (told or [nothing_told(tr(language), trace, NAMES)]) == expected
 
@@ -268,12 +268,12 @@ def test_who_showed_it_is_told_in_every_language(
 def test_whoever_keeps_a_book_is_not_said_to_have_none() -> None:
     start = table(
         {"anton": "6h 6s 2c", "lena": "6c 6d 3d", "boris": "9d Kc 4h", "clara": "9c 9h"},
-        turn="anton",
+        to_act="anton",
         stock="7c 8c 9s",
     )
     lines = ["anton asks lena 2x6", "anton asks boris 1x2", "anton keeps"]
     lines += ["boris asks anton 1xK", "anton asks clara 1x2"]
-    trace = traced(start, *lines, eyes=3).trace(0, Rank.TWO)
+    trace = traced(start, *lines, viewer=3).trace(0, Rank.TWO)
     least, most = trace_told(EN, trace, NAMES, BACKSTAB_FISH)
     assert least.text == "Anton asked for twos in action 2 and so holds at least one."
     assert most.text == (
@@ -306,9 +306,9 @@ def test_whoever_keeps_a_book_is_not_said_to_have_none() -> None:
 def test_whoever_goes_on_after_a_miss_has_drawn_what_he_asked_for(
     language: str, expected: str
 ) -> None:
-    start = table(HANDS, turn="lena", stock="9s 7c", rules=GO_FISH)
+    start = table(HANDS, to_act="lena", stock="9s 7c", rules=GO_FISH)
     asks = ["lena asks clara 9", "lena asks boris 6"]
-    luck = traced(start, *asks, eyes=2).trace(1, Rank.NINE)
+    luck = traced(start, *asks, viewer=2).trace(1, Rank.NINE)
     assert trace_told(tr(language), luck, NAMES, GO_FISH)[0].text == expected
     # Until then it might have been any card.
-    assert traced(start, asks[0], eyes=2).trace(1, Rank.NINE).at_least == 1
+    assert traced(start, asks[0], viewer=2).trace(1, Rank.NINE).at_least == 1

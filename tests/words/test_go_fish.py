@@ -10,12 +10,12 @@ import pytest
 
 from fishrules.game.actions import Keep, Lay
 from fishrules.game.cards import Rank
-from fishrules.game.nearest import mends
+from fishrules.game.nearest import nearest_legal
 from fishrules.game.play import deal, legal_actions, play
 from fishrules.game.rules import BACKSTAB_FISH, GAMES, GO_FISH, Laying, Rules, Terms, rules_of
 from fishrules.game.table import Table
-from fishrules.game.violations import breach_of
-from fishrules.knowledge.view import OPEN, seen, view_of
+from fishrules.game.violations import violation_of
+from fishrules.knowledge.view import ALL, seen, view_of
 from fishrules.notation.lines import read_action
 from fishrules.words.speaker import tr
 from tests.game import tables
@@ -30,14 +30,14 @@ SIXES = {"anton": "6c Ks", "lena": "6d 6h 8s", "boris": "9c 9d", "clara": "Qd Qh
 DEALT = {"anton": "Kc Kd Kh Ks", "boris": "9c 9d 9h 9s"}
 
 
-def table(hands: dict[str, str], *agreements: str, stock: str = "") -> Table:
-    rules = rules_of("go-fish", agreements)
-    return tables.table(hands, turn="anton", stock=stock, rules=rules)
+def table(hands: dict[str, str], *variants: str, stock: str = "") -> Table:
+    rules = rules_of("go-fish", variants)
+    return tables.table(hands, to_act="anton", stock=stock, rules=rules)
 
 
-def late_table(hands: dict[str, str], *agreements: str, **books: str) -> Table:
-    rules = rules_of("go-fish", agreements)
-    return tables.late_table(hands, turn="anton", books=books, rules=rules)
+def late_table(hands: dict[str, str], *variants: str, **books: str) -> Table:
+    rules = rules_of("go-fish", variants)
+    return tables.late_table(hands, to_act="anton", books=books, rules=rules)
 
 
 def told(language: str, game: Told) -> list[str]:
@@ -153,10 +153,10 @@ def test_a_dealt_catch_must_be_laid_or_may_be_held_back(
     speaker, names = tr(language), NAMES[language]
     owed = opened(DEALT, dealer="anton", rules=GO_FISH)
     assert told(language, owed) == [must]
-    assert plain(speaker.due(view_of(owed.table, OPEN), names)) == owes
+    assert plain(speaker.due(view_of(owed.table, ALL), names)) == owes
     free = opened(DEALT, dealer="anton", rules=rules_of("go-fish", ["hold-back"]))
     assert told(language, free) == [may]
-    assert speaker.due(view_of(free.table, OPEN), names) == choice
+    assert speaker.due(view_of(free.table, ALL), names) == choice
     assert told(language, played(owed, "anton lays K"))[0] == lays
 
 
@@ -167,26 +167,26 @@ def test_laying_and_terms_are_told_in_any_combination(game: str, laying: Laying)
     start = opened({"anton": "Kc Kd Kh Ks"}, dealer="anton", rules=rules)
     for language in NAMES:
         assert told(language, start)[0]
-        assert tr(language).due(view_of(start.table, OPEN), NAMES[language])
+        assert tr(language).due(view_of(start.table, ALL), NAMES[language])
     word = {Terms.BOOK: "book", Terms.CATCH: "catch"}[rules.terms]
     assert word in told("en", start)[0]
-    assert word in tr("en").due(view_of(start.table, OPEN), NAMES["en"])
+    assert word in tr("en").due(view_of(start.table, ALL), NAMES["en"])
 
 
 def test_nothing_is_due_where_nothing_is_finished() -> None:
-    assert tr("en").due(view_of(table(SIXES), OPEN), NAMES["en"]) == ""
-    assert tr("en").due(view_of(tied().table, OPEN), NAMES["en"]) == ""
+    assert tr("en").due(view_of(table(SIXES), ALL), NAMES["en"]) == ""
+    assert tr("en").due(view_of(tied().table, ALL), NAMES["en"]) == ""
 
 
 # The end
 
 
-def tied(*agreements: str, anton: str = "TQK", lena: str = "A467") -> Told:
+def tied(*variants: str, anton: str = "TQK", lena: str = "A467") -> Told:
     """A game that ends level on catches, as Anton lays the fives."""
     others = [letter for letter in "2346789TJQKA" if letter not in anton + lena]
     start = late_table(
         {"anton": "5c 5d", "lena": "5h 5s"},
-        *agreements,
+        *variants,
         anton=anton,
         lena=lena,
         boris="".join(others[:2]),
@@ -301,11 +301,11 @@ def test_actions_are_told_as_done_or_as_wished(language: str, said: str) -> None
 def refused(language: str, at: Table | Told, line: str) -> str:
     start = at.table if isinstance(at, Told) else at
     action = read_action(line, start.seats)
-    breach = breach_of(start, action)
-    assert breach is not None, f"{line} is allowed"
-    names, near = NAMES[language], mends(start, action)
-    refusal = tr(language).refusal(breach, action, names, start.rules, near)
-    return plain("|".join((breach.clause, refusal.clause, refusal.done, refusal.mend)))
+    violation = violation_of(start, action)
+    assert violation is not None, f"{line} is allowed"
+    names, near = NAMES[language], nearest_legal(start, action)
+    refusal = tr(language).refusal(violation, action, names, start.rules, near)
+    return plain("|".join((violation.clause, refusal.clause, refusal.done, refusal.nearest)))
 
 
 def _holding_four() -> Told:
@@ -477,7 +477,7 @@ OTHER = {
         GO_FISH,
         rules_of("go-fish", ["hold-back", "any-rank", "success-ends-turn"]),
     ],
-    ids=lambda rules: "+".join((rules.name, *rules.agreements)),
+    ids=lambda rules: "+".join((rules.name, *rules.variants)),
 )
 def test_no_table_says_a_word_of_the_other(rules: Rules) -> None:
     said = list(_everything_said(rules))
@@ -490,13 +490,13 @@ def _everything_said(rules: Rules) -> Iterator[str]:
     """What is told, in English, in a game played without sense and refused now and then."""
     speaker, names, random = tr("en"), NAMES["en"], Random(5)
     outcome = deal(rules, tables.SEATS, 0, seed=5)
-    while (seat := outcome.table.turn) is not None:
+    while (seat := outcome.table.to_act) is not None:
         at = outcome.table
-        yield speaker.due(view_of(at, OPEN), names)
+        yield speaker.due(view_of(at, ALL), names)
         for wild in (Lay(seat, random.choice(list(Rank))), Keep(seat), Keep((seat + 1) % 4)):
-            if (breach := breach_of(at, wild)) is not None:
-                refusal = speaker.refusal(breach, wild, names, rules, mends(at, wild))
-                yield from (refusal.clause, refusal.done, refusal.mend)
+            if (violation := violation_of(at, wild)) is not None:
+                refusal = speaker.refusal(violation, wild, names, rules, nearest_legal(at, wild))
+                yield from (refusal.clause, refusal.done, refusal.nearest)
                 yield speaker.wants(wild, names, rules.terms)
         action = random.choice(legal_actions(at))
         yield speaker.action(action, names, rules.terms)

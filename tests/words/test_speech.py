@@ -12,11 +12,11 @@ import pytest
 from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.cards import Rank
 from fishrules.game.events import Event
-from fishrules.game.nearest import mends
+from fishrules.game.nearest import nearest_legal
 from fishrules.game.play import deal, legal_actions, play
-from fishrules.game.rules import AGREEMENTS, BACKSTAB_FISH, GAMES, GO_FISH, Rules, Terms, rules_of
+from fishrules.game.rules import BACKSTAB_FISH, GAMES, GO_FISH, VARIANTS, Rules, Terms, rules_of
 from fishrules.game.table import Table
-from fishrules.game.violations import breach_of
+from fishrules.game.violations import violation_of
 from fishrules.knowledge.view import seen
 from fishrules.notation.lines import read_action
 from fishrules.words.refusals import CLAUSES
@@ -115,7 +115,7 @@ def _told(language: str, events: Sequence[Event], rules: Rules = BACKSTAB_FISH) 
     ],
 )
 def test_a_refused_request_is_told(language: str, sentences: str) -> None:
-    events = played(table(SIXES, turn="anton", stock="4c"), "anton asks lena 3x6").events
+    events = played(table(SIXES, to_act="anton", stock="4c"), "anton asks lena 3x6").events
     assert "|".join(_told(language, events)) == sentences
 
 
@@ -143,7 +143,7 @@ def test_a_refused_request_is_told(language: str, sentences: str) -> None:
     ],
 )
 def test_a_hand_emptied_by_giving_is_told(language: str, sentences: str) -> None:
-    start = table({"anton": "6h Ks", "lena": "6c"}, turn="anton", stock="4c 5c 7c 8c 9c Tc Jc")
+    start = table({"anton": "6h Ks", "lena": "6c"}, to_act="anton", stock="4c 5c 7c 8c 9c Tc Jc")
     events = played(start, "anton asks lena 1x6").events
     assert "|".join(_told(language, events[1:])) == sentences
 
@@ -157,7 +157,7 @@ def test_a_hand_emptied_by_giving_is_told(language: str, sentences: str) -> None
     ],
 )
 def test_hidden_cards_stay_hidden(language: str, sentence: str) -> None:
-    start = table({"anton": "6h Ks", "lena": "6c"}, turn="anton", stock="4c 5c 7c 8c 9c Tc Jc")
+    start = table({"anton": "6h Ks", "lena": "6c"}, to_act="anton", stock="4c 5c 7c 8c 9c Tc Jc")
     events = played(start, "anton asks lena 1x6").events
     told = _told(language, [seen(event, BACKSTAB_FISH, 0) for event in events])
     assert told[2].endswith(sentence + ".")
@@ -184,7 +184,7 @@ def test_hidden_cards_stay_hidden(language: str, sentence: str) -> None:
     ],
 )
 def test_a_player_who_is_out_is_told(language: str, sentences: str) -> None:
-    start = late_table({"anton": "6h 6s 6d Kc", "lena": "6c", "boris": "Kd Kh Ks"}, turn="anton")
+    start = late_table({"anton": "6h 6s 6d Kc", "lena": "6c", "boris": "Kd Kh Ks"}, to_act="anton")
     assert "|".join(_told(language, played(start, "anton asks lena 1x6").events)) == sentences
 
 
@@ -210,7 +210,7 @@ def test_a_player_who_is_out_is_told(language: str, sentences: str) -> None:
     ],
 )
 def test_a_refusal_with_no_stock_is_told(language: str, sentences: str) -> None:
-    start = late_table({"anton": "6h 6s 6d", "lena": "6c"}, turn="anton")
+    start = late_table({"anton": "6h 6s 6d", "lena": "6c"}, to_act="anton")
     assert "|".join(_told(language, played(start, "anton asks lena 2x6").events)) == sentences
 
 
@@ -236,7 +236,7 @@ def test_a_refusal_with_no_stock_is_told(language: str, sentences: str) -> None:
 )
 def test_the_last_card_of_the_stock_is_told(language: str, sentences: str) -> None:
     hands = {"anton": "6h 6c 6d Kc", "lena": "Kd Kh Ks", "boris": "7c 7d", "clara": "7h 7s"}
-    start = late_table(hands, turn="anton", stock="6s")
+    start = late_table(hands, to_act="anton", stock="6s")
     events = played(start, "anton asks lena 2x6").events
     assert "|".join(_told(language, events[2:])) == sentences
 
@@ -296,14 +296,14 @@ def test_the_opening_is_told(language: str, opening: str, start: str, kept: str)
 )
 def test_the_end_is_told(language: str, over: str, won: str, shared: str) -> None:
     speaker, names = tr(language), NAMES[language]
-    begun = late_table({"anton": "6h 6s 6d 6c", "lena": "Kc Kd Kh Ks"}, turn="anton")
+    begun = late_table({"anton": "6h 6s 6d 6c", "lena": "Kc Kd Kh Ks"}, to_act="anton")
     assert speaker.result(begun, names) == ""
     done = played(begun, "anton lays 6", "lena lays K")
     assert _told(language, done.events)[-1] == over
     assert speaker.result(done.table, names).replace("\u00a0", " ") == won
     tied = late_table(
         {"anton": "6h 6s 6d 6c"},
-        turn="anton",
+        to_act="anton",
         books={"anton": "22334455", "lena": "6778899", "boris": "TT"},
     )
     tied_at_nine = played(tied, "anton lays 6").table
@@ -336,11 +336,13 @@ def test_labels_of_actions(language: str, labels: str) -> None:
 
 def _refused(language: str, at: Table, line: str) -> str:
     action = read_action(line, at.seats)
-    breach = breach_of(at, action)
-    assert breach is not None, f"{line} is allowed"
-    refusal = tr(language).refusal(breach, action, NAMES[language], at.rules, mends(at, action))
+    violation = violation_of(at, action)
+    assert violation is not None, f"{line} is allowed"
+    refusal = tr(language).refusal(
+        violation, action, NAMES[language], at.rules, nearest_legal(at, action)
+    )
     assert refusal.clause
-    return f"{refusal.done}|{refusal.mend}"
+    return f"{refusal.done}|{refusal.nearest}"
 
 
 @pytest.mark.parametrize(
@@ -411,14 +413,14 @@ def _refused(language: str, at: Table, line: str) -> str:
 def test_a_refusal_says_what_was_done_and_what_would_do(
     line: str, english: str, french: str, russian: str
 ) -> None:
-    start = table(SIXES, turn="anton")
+    start = table(SIXES, to_act="anton")
     assert _refused("en", start, line) == english
     assert _refused("fr", start, line) == french
     assert _refused("ru", start, line) == russian
 
 
 def test_jokers_have_a_number_of_their_own() -> None:
-    start = table({"anton": "6h **", "lena": "6c"}, turn="anton")
+    start = table({"anton": "6h **", "lena": "6c"}, to_act="anton")
     assert _refused("en", start, "anton asks lena 9") == (
         "You asked for nines and named no number.|You could ask for sixes "
         "(a number from one to eight) or jokers (a number from one to four)."
@@ -426,14 +428,14 @@ def test_jokers_have_a_number_of_their_own() -> None:
 
 
 def test_a_laid_book_gives_no_right_to_ask() -> None:
-    start = table({"anton": "Ks", "lena": "6c"}, turn="anton", books={"anton": "6"})
+    start = table({"anton": "Ks", "lena": "6c"}, to_act="anton", books={"anton": "6"})
     assert _refused("en", start, "anton asks lena 1x6") == (
         "You asked for sixes, but yours lie in a laid book.|You could ask for one king."
     )
 
 
 def test_after_a_refusal_a_book_is_laid_or_kept() -> None:
-    start = table({"anton": "Ks 6c 6d 6h 6s", "lena": "Kc"}, turn="anton", stock="2c")
+    start = table({"anton": "Ks 6c 6d 6h 6s", "lena": "Kc"}, to_act="anton", stock="2c")
     asked = played(start, "anton asks lena 2xK").table
     assert _refused("en", asked, "anton asks lena 1xK") == (
         "Your request was refused, and you made another.|"
@@ -442,41 +444,41 @@ def test_after_a_refusal_a_book_is_laid_or_kept() -> None:
 
 
 def test_an_empty_hand_is_not_asked() -> None:
-    start = late_table({"anton": "6h 6s 6d Kc", "boris": "6c Kd Kh Ks"}, turn="anton")
+    start = late_table({"anton": "6h 6s 6d Kc", "boris": "6c Kd Kh Ks"}, to_act="anton")
     assert _refused("en", start, "anton asks lena 1x6") == (
         "You asked Lena, whose hand is empty.|You could ask Boris."
     )
 
 
 def test_the_only_holder_lays() -> None:
-    start = late_table({"anton": "6h 6s 6d 6c"}, turn="anton")
+    start = late_table({"anton": "6h 6s 6d 6c"}, to_act="anton")
     assert _refused("en", start, "anton asks lena 1x6") == (
         "You made a request, but nobody else holds a card.|You could lay a book of sixes."
     )
 
 
 @pytest.mark.parametrize(
-    ("language", "mend"),
+    ("language", "nearest"),
     [
         ("en", "You could lay a book of sixes or of jokers."),
         ("fr", "Vous pourriez poser une famille de six ou de jokers."),
         ("ru", "Можно выложить книгу шестёрок или джокеров."),
     ],
 )
-def test_several_books_that_could_be_laid_stand_together(language: str, mend: str) -> None:
-    start = late_table({"anton": "6h 6s 6d 6c ** ** ** **"}, turn="anton")
-    assert _refused(language, start, "anton asks lena 1x6").endswith("|" + mend)
+def test_several_books_that_could_be_laid_stand_together(language: str, nearest: str) -> None:
+    start = late_table({"anton": "6h 6s 6d 6c ** ** ** **"}, to_act="anton")
+    assert _refused(language, start, "anton asks lena 1x6").endswith("|" + nearest)
 
 
 def test_after_the_end_nothing_is_to_be_done() -> None:
-    done = played(late_table({"anton": "6h 6s 6d 6c"}, turn="anton"), "anton lays 6").table
+    done = played(late_table({"anton": "6h 6s 6d 6c"}, to_act="anton"), "anton lays 6").table
     assert _refused("en", done, "anton keeps") == (
         "The game was already over.|No action is possible any more."
     )
 
 
 def test_go_fish_asks_for_all() -> None:
-    start = table({"anton": "6h", "lena": "6c"}, turn="anton", rules=GO_FISH)
+    start = table({"anton": "6h", "lena": "6c"}, to_act="anton", rules=GO_FISH)
     assert _refused("en", start, "anton asks lena 2x6") == (
         "You asked for two sixes; here no number is named.|Leave the number out: ask for sixes."
     )
@@ -522,17 +524,17 @@ def test_what_was_missing(language: str, none: str, one: str, two: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_agreement_has_words(language: str) -> None:
-    for agreements in AGREEMENTS.values():
-        for name in agreements:
-            _check(tr(language).agreement(name))
+def test_every_variant_has_words(language: str) -> None:
+    for variants in VARIANTS.values():
+        for name in variants:
+            _check(tr(language).variant(name))
 
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
 def test_every_clause_that_refuses_has_words(rules: Rules) -> None:
     points = [field.name for field in fields(rules.clauses) if field.name.startswith("no_")]
     refusing = {getattr(rules.clauses, point) for point in points}
-    # Backstab Fish has no agreement under which a rank could be asked for that its pack lacks.
+    # Backstab Fish has no variant under which a rank could be asked for that its pack lacks.
     assert refusing - set(CLAUSES[rules.terms]) <= {"setup.pack"}
 
 
@@ -547,7 +549,7 @@ STRANGE = ("<b>Ann</b>", "{0}", "O’Neil & fils", "Ля-ля {name}")
 
 
 @pytest.mark.parametrize(
-    "rules", ALL_RULES, ids=lambda rules: "+".join((rules.name, *rules.agreements))
+    "rules", ALL_RULES, ids=lambda rules: "+".join((rules.name, *rules.variants))
 )
 def test_whole_games_can_be_told(rules: Rules) -> None:
     """Whatever happens or is refused in random games has a sentence in every language."""
@@ -571,7 +573,7 @@ def _game(rules: Rules, seed: int) -> Iterator[tuple[Table, Action, tuple[Event,
     """The tables, actions and events of a game that is played to its end without much sense."""
     random = Random(seed)
     outcome = deal(rules, SEATS, 0, seed=seed)
-    while outcome.table.turn is not None:
+    while outcome.table.to_act is not None:
         before = outcome.table
         legal = legal_actions(before)
         good = [action for action in legal if _would_do(before, action)]
@@ -598,13 +600,15 @@ def _check_refusals(at: Table, random: Random) -> set[str]:
         number = random.choice([None, 0, 1, 9])
         actions: list[Action] = [Ask(seat, of, rank, number), Lay(seat, rank), Keep(seat)]
         action = random.choice(actions)
-        breach = breach_of(at, action)
-        if breach is None:
+        violation = violation_of(at, action)
+        if violation is None:
             continue
-        clauses.add(breach.clause)
+        clauses.add(violation.clause)
         for language in LANGUAGES:
-            refusal = tr(language).refusal(breach, action, STRANGE, at.rules, mends(at, action))
-            for text in (refusal.clause, refusal.done, refusal.mend):
+            refusal = tr(language).refusal(
+                violation, action, STRANGE, at.rules, nearest_legal(at, action)
+            )
+            for text in (refusal.clause, refusal.done, refusal.nearest):
                 _check(text)
     return clauses
 

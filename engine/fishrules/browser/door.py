@@ -8,14 +8,14 @@ A request is a JSON object:
     language  of the page
     rules     the address of the page of rules, as seen from the page; empty on that page itself
     eyes      whose eyes see the table: the id of a seat, or "open"
-    agreements  the names of those that the reader has chosen: by them a play of his own begins, and
+    variants  the names of those that the reader has chosen: by them a play of his own begins, and
               is then told by its address
     form      for "ask", "lay" and "keep": the fields of the form that the reader sent, all texts
 
 The answer is one too: `address` and `html` of the play; for "agree" `changes`, what changes under
-the agreements, and no address, since nothing moves; for "eyes" also `steps`, the steps of the
-story, and `changes` where agreements are switched, both as these eyes see them; or `error`:
-"address" where that names nothing that can be shown, "request" where the form or the agreements
+the variants, and no address, since nothing moves; for "eyes" also `steps`, the steps of the
+story, and `changes` where variants are switched, both as these eyes see them; or `error`:
+"address" where that names nothing that can be shown, "request" where the form or the variants
 cannot be read. No state of the play is kept from one request to the next.
 
 A request that holds `table` is one to the practice table, see `practice`.
@@ -36,12 +36,12 @@ from fishrules.browser.practice import answer_at_table
 from fishrules.errors import NotationError
 from fishrules.game.actions import Action
 from fishrules.game.table import Table
-from fishrules.game.violations import Breach, IllegalAction
+from fishrules.game.violations import IllegalAction, Violation
 from fishrules.notation.address import Address, read_address, write_address
 from fishrules.notation.lines import read_action, write_action
 from fishrules.render import page
 from fishrules.render.links import Links, Read, links_to
-from fishrules.stories.story import Step, Story, read_eyes, read_story
+from fishrules.stories.story import Step, Story, read_story, read_viewer
 from fishrules.stories.variants import table_at, tried
 from fishrules.words.speaker import Speaker, tr
 
@@ -82,8 +82,8 @@ class _Play:
         address = read_address(request["address"])
         shown = _story(read, address.story)
         if request["do"] == "try":
-            address = _begin(shown, address, request["agreements"])
-        shown = replace(shown, eyes=read_eyes(request["eyes"], shown.seats))
+            address = _begin(shown, address, request["variants"])
+        shown = replace(shown, viewer=read_viewer(request["eyes"], shown.seats))
         return cls(
             story=shown,
             address=address,
@@ -99,7 +99,7 @@ class _Play:
 
     def html(
         self,
-        refused: tuple[Action, Breach] | None = None,
+        refused: tuple[Action, Violation] | None = None,
         chosen: Mapping[str, str] = MappingProxyType({}),
     ) -> dict[str, str]:
         """The reader's own play, as the page shows it."""
@@ -118,48 +118,48 @@ def _reply(shown: _Play, request: Mapping[str, Any]) -> dict[str, str]:
         case "eyes":
             steps = {"steps": page.steps(shown.story, shown.speaker, shown.links)}
             own = {} if shown.address.line is None else shown.html()
-            plain = _are_own(request["agreements"], shown.story)
+            plain = _are_own(request["variants"], shown.story)
             changes = {} if plain else _changes(shown, request)
             return {"address": request["address"]} | own | steps | changes
-        case "ask" | "lay" | "keep" as deed:
-            return _act(shown, deed, request["form"])
+        case "ask" | "lay" | "keep" as entry:
+            return _act(shown, entry, request["form"])
         case _:
             return shown.html()
 
 
-def _begin(story: Story, address: Address, agreements: Sequence[str]) -> Address:
-    """A play of one's own that begins at a step; the story's own agreements are not named."""
-    chosen = None if _are_own(agreements, story) else tuple(agreements)
-    return replace(address, line=(), agreements=chosen)
+def _begin(story: Story, address: Address, variants: Sequence[str]) -> Address:
+    """A play of one's own that begins at a step; the story's own variants are not named."""
+    chosen = None if _are_own(variants, story) else tuple(variants)
+    return replace(address, line=(), variants=chosen)
 
 
-def _are_own(agreements: Sequence[str], story: Story) -> bool:
-    return set(agreements) == set(story.rules.agreements)
+def _are_own(variants: Sequence[str], story: Story) -> bool:
+    return set(variants) == set(story.rules.variants)
 
 
 def _changes(shown: _Play, request: Mapping[str, Any]) -> dict[str, str]:
-    """What changes in the story under the agreements that the reader has chosen."""
-    agreements = request["agreements"]
-    return {"changes": page.changes(shown.story, agreements, shown.speaker, shown.links)}
+    """What changes in the story under the variants that the reader has chosen."""
+    variants = request["variants"]
+    return {"changes": page.changes(shown.story, variants, shown.speaker, shown.links)}
 
 
-def _act(shown: _Play, deed: str, form: Mapping[str, str]) -> dict[str, str]:
+def _act(shown: _Play, entry: str, form: Mapping[str, str]) -> dict[str, str]:
     """Carry out what the form says or, where the rules refuse it, say why."""
     table = shown.table
-    if table.turn is None:
-        raise NotationError(deed, "nothing: the game is over")
-    action = read_action(_line(table.seats[table.turn], deed, form), table.seats)
-    step = tried(table, action, shown.story.eyes)
-    if step.breach is not None:
-        return shown.html((action, step.breach), form)
+    if table.to_act is None:
+        raise NotationError(entry, "nothing: the game is over")
+    action = read_action(_line(table.seats[table.to_act], entry, form), table.seats)
+    step = tried(table, action, shown.story.viewer)
+    if step.violation is not None:
+        return shown.html((action, step.violation), form)
     line = (*(shown.address.line or ()), write_action(action, table.seats))
     address = replace(shown.address, line=line)
     return replace(shown, address=address, steps=(*shown.steps, step)).html(chosen=form)
 
 
-def _line(seat: str, deed: str, form: Mapping[str, str]) -> str:
+def _line(seat: str, entry: str, form: Mapping[str, str]) -> str:
     """The line of notation for what a form says; reading it finds what is wrong with the fields."""
-    match deed:
+    match entry:
         case "ask":
             number = form["number"]
             asked_for = f"{number}x{form['rank']}" if number else form["rank"]
@@ -175,9 +175,9 @@ def _played(story: Story, address: Address) -> tuple[Step, ...]:
     table = table_at(story, address)
     steps = []
     for line in address.line or ():
-        step = tried(table, read_action(line, table.seats), story.eyes)
-        if step.breach is not None:
-            raise IllegalAction(read_action(line, table.seats), step.breach)
+        step = tried(table, read_action(line, table.seats), story.viewer)
+        if step.violation is not None:
+            raise IllegalAction(read_action(line, table.seats), step.violation)
         steps.append(step)
         table = step.table
     return tuple(steps)

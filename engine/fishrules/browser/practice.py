@@ -41,18 +41,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from fishrules.browser.protocol import Wish
-from fishrules.browser.table import Answer, AtTable, shown_glimpse
+from fishrules.browser.protocol import PlayRequest
+from fishrules.browser.table import Answer, AtTable, shown_snapshot
 from fishrules.errors import NewerVersion, NotationError
 from fishrules.render.links import Read
 from fishrules.render.play.games import games, unreadable
 from fishrules.render.play.setup import told_box
-from fishrules.session.config import BadSetup, new_setup
+from fishrules.session.config import BadConfig, config_from_form
 from fishrules.session.save import read_save, too_old
 from fishrules.session.screen import PageState
-from fishrules.session.session import Sitting, begin
+from fishrules.session.session import Session, begin
 from fishrules.session.share import Shared, read_file, read_link
-from fishrules.session.snapshot import Glimpse
+from fishrules.session.snapshot import Snapshot
 from fishrules.words.catalogue import later
 from fishrules.words.setup import fault_told
 
@@ -64,7 +64,7 @@ _SEVERAL = later("There are several games in this, one a line. Bring in one line
 def answer_at_table(request: Mapping[str, Any], read: Read) -> Answer:
     """The answer to one request. read: where the numbers of the clauses come from."""
     try:
-        wish = Wish.of(request, read)
+        wish = PlayRequest.of(request, read)
     except NotationError:
         return {"error": "request"}
     match wish.do:
@@ -81,29 +81,29 @@ def answer_at_table(request: Mapping[str, Any], read: Read) -> Answer:
             return _at_table(wish)
 
 
-def _games(wish: Wish, kept: Mapping[str, str]) -> Answer:
+def _games(wish: PlayRequest, kept: Mapping[str, str]) -> Answer:
     return {"table": "", "html": "", "games": games(kept, wish.speaker)}
 
 
-def _begin(wish: Wish) -> Answer:
+def _begin(wish: PlayRequest) -> Answer:
     try:
-        setup = new_setup(wish.form, wish.entropy, wish.speaker)
-    except BadSetup as bad:
+        config = config_from_form(wish.form, wish.entropy, wish.speaker)
+    except BadConfig as bad:
         told = fault_told(wish.speaker, bad)
         return {"table": "", "told": told_box(told, bad.where)}
-    return _new_game(wish, begin(setup))
+    return _new_game(wish, begin(config))
 
 
-def _new_game(wish: Wish, sitting: Sitting) -> Answer:
+def _new_game(wish: PlayRequest, session: Session) -> Answer:
     """A game that has not been kept yet, as it is shown first."""
     # Whoever begins a what-if is there; at any other new table nobody has said so yet.
-    setup = sitting.setup
-    eyes = setup.seats[setup.persons[0]] if setup.is_what_if else ""
-    fresh = replace(wish, table=wish.new_key(), eyes=eyes, at=None, state=PageState(), form={})
-    return {**AtTable.of(fresh, sitting).changed(), "drop": too_old(wish.all)}
+    config = session.config
+    viewer = config.seats[config.persons[0]] if config.is_what_if else ""
+    fresh = replace(wish, table=wish.new_key(), viewer=viewer, at=None, state=PageState(), form={})
+    return {**AtTable.of(fresh, session).changed(), "drop": too_old(wish.all)}
 
 
-def _receive(wish: Wish) -> Answer:
+def _receive(wish: PlayRequest) -> Answer:
     """A game that was kept as a file, or sent as a link; a link that is opened has no form."""
     text = wish.form.get("record", wish.value).strip()
     try:
@@ -116,8 +116,8 @@ def _receive(wish: Wish) -> Answer:
             told = _NEWER
         place = error if _is_record(text) else None
         return {"table": "", "told": told_box(wish.speaker.say(told), "record", place)}
-    if isinstance(shared, Glimpse):
-        return {"table": "", "html": shown_glimpse(wish, shared)}
+    if isinstance(shared, Snapshot):
+        return {"table": "", "html": shown_snapshot(wish, shared)}
     return _new_game(wish, shared)
 
 
@@ -148,14 +148,14 @@ def _shared(text: str) -> Shared:
             raise error from None
 
 
-def _at_table(wish: Wish) -> Answer:
+def _at_table(wish: PlayRequest) -> Answer:
     if wish.kept is None:
         return {"table": "", "html": "", "error": "game-missing"}
     try:
-        sitting = read_save(wish.kept)
+        session = read_save(wish.kept)
     except NotationError as error:
         if wish.do == "record":
             return {"table": wish.table, "file": {"name": "fish.txt", "text": wish.kept}}
         return {"table": wish.table, "html": unreadable(wish.table, error, wish.speaker)}
-    answer = AtTable.of(wish, sitting).answer()
+    answer = AtTable.of(wish, session).answer()
     return answer if isinstance(answer, dict) else _new_game(wish, answer)

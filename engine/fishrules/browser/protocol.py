@@ -21,7 +21,7 @@ _FRESH = "x"
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PlayRequest:
     """A request, see `practice`. eyes, at, state: what the page says of itself; `at` is `None`
     where it shows no game."""
 
@@ -29,7 +29,7 @@ class Wish:
     do: str
     value: str
     form: Mapping[str, str]
-    eyes: str
+    viewer: str
     at: int | None
     state: PageState
     speaker: Speaker
@@ -41,7 +41,7 @@ class Wish:
     now: str
 
     @classmethod
-    def of(cls, request: Mapping[str, Any], read: Read) -> Wish:
+    def of(cls, request: Mapping[str, Any], read: Read) -> PlayRequest:
         """Raises NotationError, whose `where` is the part that cannot be taken."""
         told = _texts(request, "state")
         look, kept = count_in(told.get("look", "")), request.get("kept")
@@ -55,7 +55,7 @@ class Wish:
             do=_text(request, "do"),
             value=_text(request, "value"),
             form=_texts(request, "form"),
-            eyes=told.get("eyes", ""),
+            viewer=told.get("eyes", ""),
             at=count_in(told.get("at", "")),
             state=PageState(
                 look, bool(told.get("pause")), bool(told.get("log")), told.get("source", "")

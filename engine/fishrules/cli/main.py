@@ -14,9 +14,9 @@ from typing import TextIO
 
 from fishrules.cli.terminal import play_at_terminal
 from fishrules.errors import NotationError
-from fishrules.game.rules import AGREEMENTS, GAMES, rules_of
+from fishrules.game.rules import GAMES, VARIANTS, rules_of
 from fishrules.notation.record import answer_line
-from fishrules.players.bot import PLAYERS
+from fishrules.players.bot import BOTS
 from fishrules.players.match import (
     Finished,
     game_record,
@@ -99,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
         "--players",
         required=True,
         metavar="A,B,...",
-        help=f"who plays, one name a seat, of {', '.join(PLAYERS)}",
+        help=f"who plays, one name a seat, of {', '.join(BOTS)}",
     )
     match.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
     match.add_argument("--seed", type=int, default=0, help="the same seed plays the same games")
@@ -113,14 +113,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_rules(command: argparse.ArgumentParser) -> None:
-    """Which game a command plays, and by which agreements."""
+    """Which game a command plays, and by which variants."""
     command.add_argument("--game", choices=tuple(GAMES), default="backstab-fish")
     command.add_argument(
-        "--agreements",
+        "--variants",
         default="",
         metavar="A,B",
-        help="agreements to switch on: "
-        + "; ".join(f"{name}: {', '.join(known)}" for name, known in AGREEMENTS.items()),
+        help="variants to switch on: "
+        + "; ".join(f"{name}: {', '.join(known)}" for name, known in VARIANTS.items()),
     )
 
 
@@ -157,7 +157,7 @@ def _play(options: argparse.Namespace) -> int:
         sys.stdout.reconfigure(errors="replace")
     play_at_terminal(
         options.game,
-        _names(options.agreements),
+        _names(options.variants),
         options.players,
         options.seed,
         options.language,
@@ -166,7 +166,7 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _match(options: argparse.Namespace) -> int:
-    rules = rules_of(options.game, _names(options.agreements))
+    rules = rules_of(options.game, _names(options.variants))
     match = match_of(rules, _names(options.players), options.games, options.seed)
     path: Path | None = options.records
     with path.open("w", encoding="utf-8") if path else nullcontext() as file:

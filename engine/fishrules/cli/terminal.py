@@ -10,14 +10,14 @@ from typing import Final
 from fishrules.errors import NotationError
 from fishrules.game.actions import Action
 from fishrules.game.cards import Card, cards_of
-from fishrules.game.nearest import mends
-from fishrules.game.play import Outcome, deal, play
+from fishrules.game.nearest import nearest_legal
+from fishrules.game.play import Transition, deal, play
 from fishrules.game.rules import Request, Rules, Terms, rules_of
 from fishrules.game.table import Seat, Table, scores
-from fishrules.game.violations import breach_of
+from fishrules.game.violations import violation_of
 from fishrules.knowledge.view import seen
 from fishrules.notation.lines import read_action
-from fishrules.players.bot import PLAYERS, Watch
+from fishrules.players.bot import BOTS, Watch
 from fishrules.session.names import NAMES
 from fishrules.words.catalogue import later
 from fishrules.words.speaker import Speaker, tr
@@ -57,27 +57,27 @@ class _Host:
 
 
 def play_at_terminal(
-    game: str, agreements: Sequence[str], players: int, seed: int, language: str
+    game: str, variants: Sequence[str], players: int, seed: int, language: str
 ) -> None:
     """Deal a game from the seed and play it until it is over, or the person leaves.
 
-    Raises NotationError where the game, the agreements or the number of players do not fit.
+    Raises NotationError where the game, the variants or the number of players do not fit.
     """
-    rules = rules_of(game, agreements)
+    rules = rules_of(game, variants)
     seats = [name.lower() for name in NAMES[:players]]
     outcome = deal(rules, seats, dealer=players - 1, seed=seed)
     host = _Host(tr(language), tuple(tr(language).say(name) for name in NAMES[:players]))
     host.say("You are {name}. Type “?” for help.", name=host.names[YOU])
-    for name in rules.agreements:
-        print(host.speaker.agreement(name))
+    for name in rules.variants:
+        print(host.speaker.variant(name))
     _tell(host, outcome)
     random = Random(seed)
     watch = Watch(outcome)
-    while outcome.table.turn is not None:
+    while outcome.table.to_act is not None:
         action = (
             _ask_person(host, outcome.table)
-            if outcome.table.turn == YOU
-            else watch.choose(PLAYERS["random"], random)
+            if outcome.table.to_act == YOU
+            else watch.choose(BOTS["random"], random)
         )
         if action is None:
             return
@@ -87,7 +87,7 @@ def play_at_terminal(
     _tell_count(host, outcome.table)
 
 
-def _tell(host: _Host, outcome: Outcome) -> None:
+def _tell(host: _Host, outcome: Transition) -> None:
     rules = outcome.table.rules
     for event in outcome.events:
         print(host.speaker.event(seen(event, rules, YOU), host.names, rules))
@@ -134,13 +134,13 @@ def _ask_person(host: _Host, table: Table) -> Action | None:
         except NotationError as error:
             host.say("This cannot be read: {found}. Type “?” for help.", found=str(error.found))
             continue
-        breach = breach_of(table, action)
-        if breach is None:
+        violation = violation_of(table, action)
+        if violation is None:
             return action
         refusal = host.speaker.refusal(
-            breach, action, host.names, table.rules, mends(table, action)
+            violation, action, host.names, table.rules, nearest_legal(table, action)
         )
-        print(refusal.clause, refusal.done, refusal.mend, sep="\n")
+        print(refusal.clause, refusal.done, refusal.nearest, sep="\n")
 
 
 def _whole(line: str, table: Table) -> str:

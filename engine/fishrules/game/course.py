@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from fishrules.game.actions import Ask
 from fishrules.game.cards import BOOK, Rank, books_in, cards_of, count, hand_of, rank_cards
 from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
-from fishrules.game.rules import Cites, Heir, Laying, Opening, Refill, Tie, Turn
+from fishrules.game.rules import Cites, Laying, Opening, PassTo, Refill, Tie, Turn
 from fishrules.game.table import Seat, Stage, Table, leaders, winners
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Transition:
     """The table after an action, and what happened on the way to it."""
 
     table: Table
@@ -32,15 +32,15 @@ class Course:
         self._hands = list(table.hands)
         self._books = table.books
         self._stock = table.stock
-        self._owner = table.owner
-        self._turn = table.turn
+        self._owner = table.turn_owner
+        self._turn = table.to_act
         self._stage = table.stage
-        self._heir = table.heir
+        self._heir = table.next_turn
         self._events: list[Event] = []
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> Transition:
         """The table as it now stands, and what happened on the way."""
-        return Outcome(self._now(), tuple(self._events))
+        return Transition(self._now(), tuple(self._events))
 
     def _now(self) -> Table:
         return Table(
@@ -152,7 +152,7 @@ class Course:
         self._stage = stage
         if stage is Stage.ASKING:
             self._heir = ask.seat
-        elif self._rules.heir is Heir.ASKED:
+        elif self._rules.next_turn is PassTo.ASKED:
             self._heir = ask.of
         else:
             self._heir = (ask.seat + 1) % len(self._hands)
@@ -272,7 +272,7 @@ class Course:
         return next((seat for seat in order if books_in(self._hands[seat])), None)
 
     def _pass_on(self, because: Cites) -> None:
-        """Pass the turn to the heir or, where that hand is empty, to the next clockwise."""
+        """Pass the turn on; an empty hand is passed over, clockwise."""
         clauses = self._rules.clauses
         passed = clauses.passed if self._stage is Stage.REFUSED else clauses.passed_granted
         if self._hands[self._heir]:

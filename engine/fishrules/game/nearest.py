@@ -1,4 +1,4 @@
-"""The smallest changes that make a refused action legal, found by asking `breach_of` alone."""
+"""The smallest changes that make a refused action legal, found by asking `violation_of` alone."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from fishrules.game.play import legal_actions
 from fishrules.game.table import Table
 
 
-def mends(table: Table, action: Action) -> tuple[Action, ...]:
+def nearest_legal(table: Table, action: Action) -> tuple[Action, ...]:
     """The legal actions nearest to a refused one, every one that is equally near.
 
     Empty where the seat has nothing to do just now: then it is another's turn, or the game is over.
     """
-    if action.seat != table.turn:
+    if action.seat != table.to_act:
         return ()
     near = [(_distance(action, legal), legal) for legal in legal_actions(table)]
     least = min(distance for distance, _ in near)

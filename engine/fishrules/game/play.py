@@ -8,59 +8,59 @@ from collections.abc import Iterator, Sequence
 from fishrules.errors import NotationError
 from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.cards import BOOK, Card, Rank, hand_of, ranks_of, shuffled
-from fishrules.game.course import Course, Outcome
+from fishrules.game.course import Course, Transition
 from fishrules.game.rules import Ranks, Request, Rules
 from fishrules.game.table import Seat, Stage, Table
 from fishrules.game.violations import (
-    Breach,
     Facts,
     IllegalAction,
-    breach_of,
-    breach_of_asking,
-    breach_of_target,
-    breach_of_wish,
+    Violation,
+    violation_of,
+    violation_of_asking,
+    violation_of_target,
+    violation_of_wanted,
 )
 
 __all__ = [
-    "Breach",
     "Facts",
     "IllegalAction",
-    "Outcome",
-    "breach_of",
+    "Transition",
+    "Violation",
     "deal",
     "legal_actions",
     "play",
     "resume",
+    "violation_of",
 ]
 
 
 def legal_actions(table: Table) -> tuple[Action, ...]:
-    """Exactly the actions with no breach: requests by seat, rank and number, then lays, then keeps.
+    """Every legal action: requests by seat, rank and number, then lays, then keeps.
 
     A request that cannot be granted (a bluff) is among them, as ruling.number-cap says.
     """
-    seat = table.turn
+    seat = table.to_act
     if seat is None:
         return ()
     choices: list[Action] = [*_legal_requests(table, seat)]
     others: list[Action] = [*(Lay(seat, rank) for rank in table.finished(seat)), Keep(seat)]
-    choices.extend(action for action in others if breach_of(table, action) is None)
+    choices.extend(action for action in others if violation_of(table, action) is None)
     return tuple(choices)
 
 
 def _legal_requests(table: Table, seat: Seat) -> Iterator[Ask]:
     """Whom to ask and what to ask for are free of each other, so each is looked at once."""
-    if breach_of_asking(table, seat) is not None:
+    if violation_of_asking(table, seat) is not None:
         return
     any_rank = table.rules.ranks is Ranks.ANY
     wishes = [
         (rank, number)
         for rank in (Rank if any_rank else ranks_of(table.hands[seat]))
         for number in _numbers(table.rules, rank)
-        if breach_of_wish(table, seat, rank, number) is None
+        if violation_of_wanted(table, seat, rank, number) is None
     ]
     for of in range(len(table.seats)):
-        if breach_of_target(table, seat, of) is None:
+        if violation_of_target(table, seat, of) is None:
             for rank, number in wishes:
                 yield Ask(seat, of, rank, number)
 
@@ -70,14 +70,15 @@ def _numbers(rules: Rules, rank: Rank) -> Sequence[int | None]:
     return (None,) if rules.request is Request.ALL else range(1, rules.copies(rank) + 1)
 
 
-def play(table: Table, action: Action) -> Outcome:
+def play(table: Table, action: Action) -> Transition:
     """Carry a legal action out.
 
-    Raises IllegalAction, with its breach, when a clause forbids it; the table given never changes.
+    Raises IllegalAction, with its violation, when a clause forbids it. The given table never
+    changes.
     """
-    breach = breach_of(table, action)
-    if breach is not None:
-        raise IllegalAction(action, breach)
+    violation = violation_of(table, action)
+    if violation is not None:
+        raise IllegalAction(action, violation)
     course = Course(table)
     match action:
         case Ask():
@@ -96,7 +97,7 @@ def deal(
     *,
     deck: Sequence[Card] | None = None,
     seed: int = 0,
-) -> Outcome:
+) -> Transition:
     """Deal a new game from a deck (top first) or, where none is given, from a shuffled pack.
 
     The cards go round one at a time from the dealer's left (setup.deal, ruling.deal-order). The
@@ -118,10 +119,10 @@ def deal(
             ),
             books=((),) * players,
             stock=cards[dealt:],
-            owner=left,
-            turn=left,
+            turn_owner=left,
+            to_act=left,
             stage=Stage.OPENING,
-            heir=left,
+            next_turn=left,
         )
     )
     clauses = rules.clauses
@@ -156,15 +157,15 @@ def resume(
             hands=tuple(map(hand_of, hands)),
             books=tuple(tuple(sorted(ranks)) for ranks in books),
             stock=tuple(stock),
-            owner=turn,
-            turn=turn,
+            turn_owner=turn,
+            to_act=turn,
             stage=Stage.ASKING,
-            heir=turn,
+            next_turn=turn,
         )
     )
     course.settle()
     table = course.outcome().table
-    if table.turn is not None and not legal_actions(table):
+    if table.to_act is not None and not legal_actions(table):
         raise NotationError("cards in one hand alone", "a second hand to ask", "hands")
     return table
 

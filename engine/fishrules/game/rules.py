@@ -1,6 +1,6 @@
 """Every choice of a game in one frozen value, with the clause behind each of them.
 
-Two games stand side by side as two values of `Rules`; an agreement is a named change to one of
+Two games stand side by side as two values of `Rules`; a variant is a named change to one of
 them. The engine asks the values and never the name of the game.
 """
 
@@ -47,7 +47,7 @@ class Turn(Choice):
     PASSES = "passes"
 
 
-class Heir(Choice):
+class PassTo(Choice):
     """To whom a turn passes: to the player asked, or to the asker's left."""
 
     ASKED = "asked"
@@ -173,7 +173,7 @@ class Clauses:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """A game: its cards, its choices, its clauses, and the agreements that are on.
+    """A game: its cards, its choices, its clauses, and the variants that are on.
 
     `dealt` says how many cards each player gets, as pairs (up to so many players, so many cards);
     `twin_bonus` is the extra score for both books of one rank.
@@ -189,7 +189,7 @@ class Rules:
     ranks: Ranks
     after_grant: Turn
     after_match: Turn
-    heir: Heir
+    next_turn: PassTo
     laying: Laying
     opening: Opening
     refill: Refill
@@ -197,7 +197,7 @@ class Rules:
     twin_bonus: int
     terms: Terms
     clauses: Clauses
-    agreements: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
 
     def pack(self) -> tuple[Card, ...]:
         """The cards of the game, in card order."""
@@ -227,7 +227,7 @@ BACKSTAB_FISH = Rules(
     ranks=Ranks.HELD,
     after_grant=Turn.STAYS,
     after_match=Turn.PASSES,
-    heir=Heir.ASKED,
+    next_turn=PassTo.ASKED,
     laying=Laying.FREE,
     opening=Opening.LEFT_OF_DEALER,
     refill=Refill.AS_DEALT,
@@ -314,7 +314,7 @@ GO_FISH = Rules(
     ranks=Ranks.HELD,
     after_grant=Turn.STAYS,
     after_match=Turn.STAYS,
-    heir=Heir.LEFT,
+    next_turn=PassTo.LEFT,
     laying=Laying.AT_ONCE,
     opening=Opening.DEALER,
     refill=Refill.ONE,
@@ -393,11 +393,11 @@ GO_FISH = Rules(
 GAMES: Mapping[str, Rules] = MappingProxyType(
     {rules.name: rules for rules in (BACKSTAB_FISH, GO_FISH)}
 )
-"""The games by name, each as it is played with no agreement on."""
+"""The games by name, each as it is played with no variant on."""
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
+class Variant:
     """A named change to a game: the choices it makes otherwise, and the clauses then behind them.
 
     clause: the id under which the pages explain it.
@@ -410,10 +410,10 @@ class Agreement:
 
 _HOUSE = "ruling.go-fish-house"
 
-AGREEMENTS: Mapping[str, Mapping[str, Agreement]] = MappingProxyType(
+VARIANTS: Mapping[str, Mapping[str, Variant]] = MappingProxyType(
     {
         "backstab-fish": {
-            "pass-always": Agreement(
+            "pass-always": Variant(
                 "variant.pass-always",
                 {"after_grant": Turn.PASSES},
                 {
@@ -421,88 +421,88 @@ AGREEMENTS: Mapping[str, Mapping[str, Agreement]] = MappingProxyType(
                     "laid_when_granted": ("ruling.pass-always",),
                 },
             ),
-            "twin-bonus": Agreement(
+            "twin-bonus": Variant(
                 "variant.twin-bonus",
                 {"twin_bonus": 1},
                 {"laid_twin": ("variant.twin-bonus", "ruling.twin")},
             ),
         },
         "go-fish": {
-            "success-ends-turn": Agreement(
-                "agreement.success-ends-turn",
+            "success-ends-turn": Variant(
+                "variant.success-ends-turn",
                 {"after_grant": Turn.PASSES},
                 {
-                    "passed_granted": ("agreement.success-ends-turn", _HOUSE),
+                    "passed_granted": ("variant.success-ends-turn", _HOUSE),
                 },
             ),
-            "no-lucky-draw": Agreement(
-                "agreement.no-lucky-draw",
+            "no-lucky-draw": Variant(
+                "variant.no-lucky-draw",
                 {"after_match": Turn.PASSES},
-                {"drew_match": ("agreement.no-lucky-draw", _HOUSE)},
+                {"drew_match": ("variant.no-lucky-draw", _HOUSE)},
             ),
-            "any-rank": Agreement(
-                "agreement.any-rank",
+            "any-rank": Variant(
+                "variant.any-rank",
                 {"ranks": Ranks.ANY},
-                {"asked_not_held": ("agreement.any-rank", _HOUSE)},
+                {"asked_not_held": ("variant.any-rank", _HOUSE)},
             ),
-            "fresh-hand": Agreement(
-                "agreement.fresh-hand",
+            "fresh-hand": Variant(
+                "variant.fresh-hand",
                 {"refill": Refill.AS_DEALT},
                 {
-                    "refilled": ("agreement.fresh-hand", _HOUSE),
-                    "refilled_giver": ("agreement.fresh-hand", _HOUSE),
+                    "refilled": ("variant.fresh-hand", _HOUSE),
+                    "refilled_giver": ("variant.fresh-hand", _HOUSE),
                 },
             ),
-            "hold-back": Agreement(
-                "agreement.hold-back",
+            "hold-back": Variant(
+                "variant.hold-back",
                 {"laying": Laying.FREE},
                 {
-                    "kept": ("agreement.hold-back", _HOUSE),
-                    "laid_on_turn": ("agreement.hold-back",),
-                    "laid_when_refused": ("agreement.hold-back",),
-                    "laid_when_granted": ("agreement.hold-back",),
-                    "laid_at_end": ("agreement.hold-back", _HOUSE),
+                    "kept": ("variant.hold-back", _HOUSE),
+                    "laid_on_turn": ("variant.hold-back",),
+                    "laid_when_refused": ("variant.hold-back",),
+                    "laid_when_granted": ("variant.hold-back",),
+                    "laid_at_end": ("variant.hold-back", _HOUSE),
                 },
             ),
-            "ties-shared": Agreement(
-                "agreement.ties-shared",
+            "ties-shared": Variant(
+                "variant.ties-shared",
                 {"tie": Tie.SHARED},
-                {"ended_shared": ("agreement.ties-shared", _HOUSE)},
+                {"ended_shared": ("variant.ties-shared", _HOUSE)},
             ),
         },
     }
 )
-"""For each game the agreements by name."""
+"""For each game the variants by name."""
 
 
-def rules_of(game: str, agreements: Sequence[str] = ()) -> Rules:
-    """The rules of a game with some agreements on.
+def rules_of(game: str, variants: Sequence[str] = ()) -> Rules:
+    """The rules of a game with some variants on.
 
-    Raises NotationError for a game or an agreement that is unknown, or an agreement given twice.
+    Raises NotationError for a game or a variant that is unknown, or a variant given twice.
     """
     if game not in GAMES:
         raise NotationError(game, f"one of {', '.join(GAMES)}", "game")
-    known = AGREEMENTS[game]
-    for name in agreements:
+    known = VARIANTS[game]
+    for name in variants:
         if name not in known:
-            raise NotationError(name, f"one of {', '.join(known)}", "agreements")
-        if agreements.count(name) > 1:
-            raise NotationError(name, "each agreement once", "agreements")
+            raise NotationError(name, f"one of {', '.join(known)}", "variants")
+        if variants.count(name) > 1:
+            raise NotationError(name, "each variant once", "variants")
     rules = GAMES[game]
-    for name, agreement in known.items():
-        if name in agreements:
-            clauses = replace(rules.clauses, **agreement.clauses)
-            on = (*rules.agreements, name)
-            rules = replace(rules, clauses=clauses, agreements=on, **agreement.choices)
+    for name, variant in known.items():
+        if name in variants:
+            clauses = replace(rules.clauses, **variant.clauses)
+            on = (*rules.variants, name)
+            rules = replace(rules, clauses=clauses, variants=on, **variant.choices)
     return rules
 
 
 def points_of(game: str) -> Mapping[str, tuple[str, ...]]:
-    """For each clause that a game cites, agreements included, the fields of `Clauses` for it."""
+    """For each clause that a game cites, variants included, the fields of `Clauses` for it."""
     base = GAMES[game].clauses
     named = [(field.name, getattr(base, field.name)) for field in fields(base)]
-    for agreement in AGREEMENTS[game].values():
-        named += agreement.clauses.items()
+    for variant in VARIANTS[game].values():
+        named += variant.clauses.items()
     points: dict[str, tuple[str, ...]] = {}
     for point, cited in named:
         for clause in (cited,) if isinstance(cited, str) else cited:

@@ -41,7 +41,7 @@ class Table:
     owner: the seat whose turn it is; in the opening, the seat that is due.
     turn: the seat that must act now, `None` once the game is over. It differs from `owner` only
         where another seat owes a book.
-    heir: the seat that has the turn once the opening, or this turn, has ended.
+    next turn's seat: the seat that has the turn once the opening, or this turn, has ended.
     """
 
     rules: Rules
@@ -49,10 +49,10 @@ class Table:
     hands: tuple[Hand, ...]
     books: tuple[tuple[Rank, ...], ...]
     stock: tuple[Card, ...]
-    owner: Seat
-    turn: Seat | None
+    turn_owner: Seat
+    to_act: Seat | None
     stage: Stage
-    heir: Seat
+    next_turn: Seat
 
     def held(self, seat: Seat, rank: Rank) -> int:
         """How many cards of a rank a seat has in hand; laid books do not count."""
@@ -64,7 +64,7 @@ class Table:
 
     def may_choose(self, seat: Seat) -> bool:
         """Whether it is for this seat to lay or keep, and nothing else."""
-        return self.turn == seat and self.stage not in (Stage.ASKING, Stage.OVER)
+        return self.to_act == seat and self.stage not in (Stage.ASKING, Stage.OVER)
 
     def laid(self, rank: Rank) -> int:
         """How many books of a rank lie before the players."""

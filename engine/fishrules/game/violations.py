@@ -28,7 +28,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Breach:
+class Violation:
     """Why an action is refused: the most particular clause, and the facts of this case.
 
     also: clauses on which every refusal of this kind rests.
@@ -40,64 +40,68 @@ class Breach:
 
 
 class IllegalAction(Exception):
-    """An action that the rules refuse; `breach` says why."""
+    """An action that the rules refuse; `violation` says why."""
 
-    def __init__(self, action: Action, breach: Breach) -> None:
-        super().__init__(f"{action} is refused by {breach.clause}: {breach.facts}")
+    def __init__(self, action: Action, violation: Violation) -> None:
+        super().__init__(f"{action} is refused by {violation.clause}: {violation.facts}")
         self.action = action
-        self.breach = breach
+        self.violation = violation
 
 
-def breach_of(table: Table, action: Action) -> Breach | None:
+def violation_of(table: Table, action: Action) -> Violation | None:
     """The clause that forbids an action at this table, or `None` when it is allowed."""
     match action:
         case Ask(seat, of, rank, number):
-            untimely = breach_of_asking(table, seat)
+            untimely = violation_of_asking(table, seat)
             if untimely is not None:
                 return untimely
-            breach = breach_of_target(table, seat, of) or breach_of_wish(table, seat, rank, number)
+            violation = violation_of_target(table, seat, of) or violation_of_wanted(
+                table, seat, rank, number
+            )
             told_why = table.rules.clauses.told_why
-            return replace(breach, also=told_why) if breach and told_why else breach
+            return replace(violation, also=told_why) if violation and told_why else violation
         case Lay():
-            return _breach_of_lay(table, action)
+            return _violation_of_lay(table, action)
         case Keep():
-            return _breach_of_keep(table, action)
+            return _violation_of_keep(table, action)
 
 
-def breach_of_asking(table: Table, seat: Seat) -> Breach | None:
+def violation_of_asking(table: Table, seat: Seat) -> Violation | None:
     """What forbids a seat to ask at all just now: ruling.on-turn, request.pass; catch.first."""
     clauses = table.rules.clauses
-    if seat != table.turn:
-        return Breach(clauses.no_turn, Facts(seat=seat, turn=table.turn))
+    if seat != table.to_act:
+        return Violation(clauses.no_turn, Facts(seat=seat, turn=table.to_act))
     if table.rules.laying is Laying.AT_ONCE and books_in(table.hands[seat]):
-        return Breach(clauses.no_request_before_laying, Facts(seat=seat))
+        return Violation(clauses.no_request_before_laying, Facts(seat=seat))
     match table.stage:
         case Stage.OPENING:
-            return Breach(clauses.no_request_in_opening, Facts(seat=seat))
+            return Violation(clauses.no_request_in_opening, Facts(seat=seat))
         case Stage.REFUSED:
-            return Breach(clauses.no_request_when_refused, Facts(seat=seat))
+            return Violation(clauses.no_request_when_refused, Facts(seat=seat))
         case Stage.GRANTED:
-            return Breach(clauses.no_request_when_granted, Facts(seat=seat))
+            return Violation(clauses.no_request_when_granted, Facts(seat=seat))
         case _:
             return None
 
 
-def breach_of_target(table: Table, seat: Seat, of: Seat) -> Breach | None:
+def violation_of_target(table: Table, seat: Seat, of: Seat) -> Violation | None:
     """What forbids a seat to ask another.
 
     request.target, end.no-empty-target, ruling.only-holder; ask.not-self, ask.not-empty.
     """
     clauses = table.rules.clauses
     if of == seat:
-        return Breach(clauses.no_request_to_self, Facts(seat=seat))
+        return Violation(clauses.no_request_to_self, Facts(seat=seat))
     if table.hands[of]:
         return None
     alone = not any(hand for other, hand in enumerate(table.hands) if other != seat)
     clause = clauses.no_other_hand if alone else clauses.no_request_to_empty
-    return Breach(clause, Facts(seat=seat, of=of))
+    return Violation(clause, Facts(seat=seat, of=of))
 
 
-def breach_of_wish(table: Table, seat: Seat, rank: Rank, number: int | None) -> Breach | None:
+def violation_of_wanted(
+    table: Table, seat: Seat, rank: Rank, number: int | None
+) -> Violation | None:
     """What forbids a seat to ask for so many cards of a rank.
 
     request.quantity, ruling.number-cap, request.rank-held, book.right-lost; ask.all, ask.rank-held.
@@ -106,40 +110,40 @@ def breach_of_wish(table: Table, seat: Seat, rank: Rank, number: int | None) -> 
     copies = rules.copies(rank)
     if rules.request is Request.ALL:
         if number is not None:
-            return Breach(clauses.no_number, Facts(seat=seat, rank=rank, number=number))
+            return Violation(clauses.no_number, Facts(seat=seat, rank=rank, number=number))
     elif number is None or number < 1:
-        return Breach(clauses.no_number, Facts(seat=seat, rank=rank, number=number, cap=copies))
+        return Violation(clauses.no_number, Facts(seat=seat, rank=rank, number=number, cap=copies))
     elif number > copies:
-        return Breach(
+        return Violation(
             clauses.no_such_number, Facts(seat=seat, rank=rank, number=number, cap=copies)
         )
     if rules.ranks is Ranks.ANY:
-        return None if copies else Breach(clauses.no_such_rank, Facts(seat=seat, rank=rank))
+        return None if copies else Violation(clauses.no_such_rank, Facts(seat=seat, rank=rank))
     if not count(table.hands[seat], rank):
         clause = clauses.no_rank_left if rank in table.books[seat] else clauses.no_rank_in_hand
-        return Breach(clause, Facts(seat=seat, rank=rank, held=0))
+        return Violation(clause, Facts(seat=seat, rank=rank, held=0))
     return None
 
 
-def _breach_of_lay(table: Table, lay: Lay) -> Breach | None:
+def _violation_of_lay(table: Table, lay: Lay) -> Violation | None:
     clauses, seat = table.rules.clauses, lay.seat
-    if seat != table.turn:
+    if seat != table.to_act:
         # ruling.lay-when speaks of turns; the opening and the end fall to ruling.on-turn
         playing = table.stage not in (Stage.OPENING, Stage.OVER)
         clause = clauses.no_turn_to_lay if playing else clauses.no_turn
-        return Breach(clause, Facts(seat=seat, turn=table.turn))
+        return Violation(clause, Facts(seat=seat, turn=table.to_act))
     held = count(table.hands[seat], lay.rank)
     if held < BOOK:
-        return Breach(clauses.no_book, Facts(seat=seat, rank=lay.rank, held=held))
+        return Violation(clauses.no_book, Facts(seat=seat, rank=lay.rank, held=held))
     return None
 
 
-def _breach_of_keep(table: Table, keep: Keep) -> Breach | None:
+def _violation_of_keep(table: Table, keep: Keep) -> Violation | None:
     clauses, seat = table.rules.clauses, keep.seat
-    if seat != table.turn:
-        return Breach(clauses.no_turn, Facts(seat=seat, turn=table.turn))
+    if seat != table.to_act:
+        return Violation(clauses.no_turn, Facts(seat=seat, turn=table.to_act))
     if table.rules.laying is Laying.AT_ONCE and books_in(table.hands[seat]):
-        return Breach(clauses.no_keeping_back, Facts(seat=seat))
+        return Violation(clauses.no_keeping_back, Facts(seat=seat))
     if not table.may_choose(seat):
-        return Breach(clauses.no_keeping, Facts(seat=seat))
+        return Violation(clauses.no_keeping, Facts(seat=seat))
     return None

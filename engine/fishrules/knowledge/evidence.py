@@ -103,7 +103,7 @@ def trace_on(traced: Traced, action: int, events: Sequence[Event]) -> Traced:
     for event in events:
         now = after(knowledge, [event])
         if now is not knowledge:
-            teller, drawn = _teller(event, knowledge.owner), lucky_rank(knowledge, event)
+            teller, drawn = _teller(event, knowledge.turn_owner), lucky_rank(knowledge, event)
             mark = Mark(action, event, teller, drawn)
             raised = _marked(raised, knowledge.at_least, now.at_least, gt, mark)
             lowered = _marked(lowered, knowledge.at_most, now.at_most, lt, mark)
@@ -111,11 +111,11 @@ def trace_on(traced: Traced, action: int, events: Sequence[Event]) -> Traced:
     return Traced(knowledge, raised, lowered)
 
 
-def _teller(event: Event, owner: Seat) -> Seat:
+def _teller(event: Event, turn_owner: Seat) -> Seat:
     """Who told something by an event; owner: whose turn it was before."""
     match event:
         case TurnCame() | Ended():
-            return owner
+            return turn_owner
         case _:
             return event.seat
 

@@ -2,8 +2,8 @@
 
 `known` starts from one view; `after` adds the events as the same eyes see them. What is known is,
 for each place and rank, at least and at most how many cards of the rank lie there. The true cards
-always lie within these bounds. Eyes that see no hand at all, those of `NOBODY`, know what everybody
-knows.
+always lie within these bounds. A `SPECTATOR` sees no hand and knows what
+everybody knows.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Knowledge:
     loose: Counts
     at_least: tuple[Counts, ...]
     at_most: tuple[Counts, ...]
-    owner: Seat
+    turn_owner: Seat
     shown: tuple[Counts, ...]
     unseen: tuple[Counts, ...]
     fished: Fished | None = None
@@ -81,7 +81,7 @@ def known(view: View) -> Knowledge:
         loose,
         [list(hand or _NONE) for hand in (*shown, None)],
         [list(hand or loose) for hand in (*shown, None)],
-        view.owner,
+        view.turn_owner,
         [list(_NONE) for _ in shown],
         [
             [size * (hand is None)] * len(Rank)
@@ -99,8 +99,8 @@ def dealt(view: View, events: Iterable[Event]) -> Knowledge:
     turns = [event for event in events if isinstance(event, TurnCame)]
     if not turns:
         return known(view)
-    first = (view.heir - (view.rules.opening is Opening.DEALER)) % len(view.sizes)
-    return after(replace(known(view), owner=first), turns)
+    first = (view.next_turn - (view.rules.opening is Opening.DEALER)) % len(view.sizes)
+    return after(replace(known(view), turn_owner=first), turns)
 
 
 def sharpened(knowledge: Knowledge, view: View) -> Knowledge:
@@ -168,7 +168,7 @@ def _at_once(knowledge: Knowledge) -> bool:
 
 def _drawn(knowledge: Knowledge, fished: Fished, rank: Rank) -> Knowledge:
     """What is known once everybody knows of which rank the card drawn is."""
-    before, seat = fished.before, fished.before.owner
+    before, seat = fished.before, fished.before.turn_owner
     hidden = _is_hidden(fished)
     sheet = _Sheet.of(before if hidden else knowledge)
     sheet.shown[seat][rank] += 1
@@ -182,7 +182,7 @@ def _drawn_otherwise(knowledge: Knowledge, fished: Fished) -> Knowledge:
     """What is known once the card drawn is known to be of another rank than that asked for."""
     if not _is_hidden(fished):
         return replace(knowledge, fished=None)
-    before, seat, rank = fished.before, fished.before.owner, fished.rank
+    before, seat, rank = fished.before, fished.before.turn_owner, fished.rank
     sheet = _Sheet.of(before)
     sheet.move_unseen(before.stock, seat, 1)
     sheet.most[seat][rank] = before.at_most[seat][rank]
@@ -202,7 +202,7 @@ def _is_hidden(fished: Fished) -> bool:
 
 def _since(sheet: _Sheet, fished: Fished) -> Knowledge:
     """Finish the draw for which the sheet has moved the bounds; then comes what happened after."""
-    stock, seat = fished.before.stock, fished.before.owner
+    stock, seat = fished.before.stock, fished.before.turn_owner
     sheet.sizes[stock] -= 1
     sheet.sizes[seat] += 1
     return after(sheet.tightened((seat, stock), Rank), fished.since[1:])
@@ -282,27 +282,32 @@ def _after_turn(knowledge: Knowledge, turn: TurnCame) -> Knowledge:
     (book.keep), and where it can be of one rank only, it is. Whoever is passed over in the opening
     has none either (ruling.opening-order, ruling.lay-order).
     """
-    rules, owner, seat, clauses = knowledge.rules, knowledge.owner, turn.seat, turn.clauses
+    rules, turn_owner, seat, clauses = (
+        knowledge.rules,
+        knowledge.turn_owner,
+        turn.seat,
+        turn.clauses,
+    )
     begins = rules.clauses.first_turn[0] in clauses
-    if seat == owner and not begins:
+    if seat == turn_owner and not begins:
         return knowledge
     if begins:
-        passed = _places(owner, seat - (rules.opening is Opening.DEALER), knowledge.stock)
+        passed = _places(turn_owner, seat - (rules.opening is Opening.DEALER), knowledge.stock)
     elif rules.clauses.opening[0] in clauses:
-        passed = _places(owner, seat, knowledge.stock)
+        passed = _places(turn_owner, seat, knowledge.stock)
     else:
-        passed = [owner]
+        passed = [turn_owner]
     keeps = kept_before(rules, turn)
     sheet = _Sheet.of(knowledge)
-    sheet.owner = seat
+    sheet.turn_owner = seat
     told = [place for place in passed[keeps:] if max(sheet.most[place]) >= BOOK]
     for place in told:
         sheet.most[place] = _no_book(sheet.most[place])
-    whole = [rank for rank in Rank if sheet.most[owner][rank] >= BOOK]
+    whole = [rank for rank in Rank if sheet.most[turn_owner][rank] >= BOOK]
     if keeps and len(whole) == 1:
         [rank] = whole
-        sheet.least[owner][rank] = max(sheet.least[owner][rank], BOOK)
-        told.append(owner)
+        sheet.least[turn_owner][rank] = max(sheet.least[turn_owner][rank], BOOK)
+        told.append(turn_owner)
     return sheet.tightened(told, Rank if told else ())
 
 
@@ -334,7 +339,7 @@ class _Sheet:
     loose: list[int]
     least: list[list[int]]
     most: list[list[int]]
-    owner: Seat
+    turn_owner: Seat
     shown: list[list[int]]
     unseen: list[list[int]]
 
@@ -346,7 +351,7 @@ class _Sheet:
             [*knowledge.loose],
             [[*row] for row in knowledge.at_least],
             [[*row] for row in knowledge.at_most],
-            knowledge.owner,
+            knowledge.turn_owner,
             [[*row] for row in knowledge.shown],
             [[*row] for row in knowledge.unseen],
         )
@@ -396,7 +401,7 @@ class _Sheet:
             tuple(self.loose),
             tuple(map(tuple, self.least)),
             tuple(map(tuple, self.most)),
-            self.owner,
+            self.turn_owner,
             tuple(map(tuple, self.shown)),
             tuple(map(tuple, self.unseen)),
         )

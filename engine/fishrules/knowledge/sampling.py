@@ -26,23 +26,23 @@ _EXCHANGES = 40
 """How many exchanges are tried for each hidden card."""
 
 
-def dealt_anew(table: Table, knowledge: Knowledge, eyes: Seat, random: Random) -> Table:
+def dealt_anew(table: Table, knowledge: Knowledge, viewer: Seat, random: Random) -> Table:
     """The table with all cards that `eyes` does not see dealt anew, so that they fit.
 
     knowledge: of that seat at this moment. What the stage itself tells is kept too: who must choose
     what to lay holds a finished book. The true place of a hidden card has no part in the outcome.
     """
     seats = range(len(table.seats))
-    numbers = numbers_that_fit(_told_by_stage(table, knowledge, eyes, random), random)
-    hidden = [card for seat in seats if seat != eyes for card in cards_of(table.hands[seat])]
+    numbers = numbers_that_fit(_told_by_stage(table, knowledge, viewer, random), random)
+    hidden = [card for seat in seats if seat != viewer for card in cards_of(table.hands[seat])]
     pool: dict[Rank, list[Card]] = {rank: [] for rank in Rank}
     for card in mixed(sorted([*hidden, *table.stock], key=_in_order), random):
         pool[card.rank].append(card)
     dealt = [
-        [pool[rank].pop() for rank in Rank for _ in range(row[rank])] if place != eyes else []
+        [pool[rank].pop() for rank in Rank for _ in range(row[rank])] if place != viewer else []
         for place, row in enumerate(numbers)
     ]
-    hands = [table.hands[seat] if seat == eyes else hand_of(dealt[seat]) for seat in seats]
+    hands = [table.hands[seat] if seat == viewer else hand_of(dealt[seat]) for seat in seats]
     return replace(table, hands=tuple(hands), stock=tuple(mixed(dealt[-1], random)))
 
 
@@ -50,27 +50,27 @@ def _in_order(card: Card) -> int:
     return card.unit
 
 
-def _told_by_stage(table: Table, knowledge: Knowledge, eyes: Seat, random: Random) -> Knowledge:
+def _told_by_stage(table: Table, knowledge: Knowledge, viewer: Seat, random: Random) -> Knowledge:
     """What is known once the stage is taken in account: who holds a finished book, and who none.
 
     A seat that chooses, or lays out of its own turn, holds one. Where books are laid at once, those
     who would come before it hold none; nor does anybody beside a seat that may ask.
     """
-    seat = table.turn
+    seat = table.to_act
     if seat is None:
         return knowledge
     at_once = table.rules.laying is Laying.AT_ONCE and table.stage is not Stage.OPENING
     players = len(table.seats)
-    if table.stage is Stage.ASKING and seat == table.owner:
+    if table.stage is Stage.ASKING and seat == table.turn_owner:
         if not at_once:
             return knowledge
         asks = _bookless(knowledge, [other for other in range(players) if other != seat])
         if _Deal(asks).fill():
             return asks
     elif at_once:
-        before = range((seat - table.owner) % players)
-        knowledge = _bookless(knowledge, [(table.owner + place) % players for place in before])
-    return knowledge if seat == eyes else _with_book(knowledge, seat, random)
+        before = range((seat - table.turn_owner) % players)
+        knowledge = _bookless(knowledge, [(table.turn_owner + place) % players for place in before])
+    return knowledge if seat == viewer else _with_book(knowledge, seat, random)
 
 
 def _bookless(knowledge: Knowledge, seats: Sequence[Seat]) -> Knowledge:

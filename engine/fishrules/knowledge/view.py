@@ -12,21 +12,21 @@ from fishrules.game.rules import Cites, Laying, Rules
 from fishrules.game.table import Seat, Stage, Table
 
 
-class Unseated(Enum):
+class Onlooker(Enum):
     """Eyes that sit at no seat; the value is how the page of a game names them, as no seat can."""
 
-    OPEN = "*"
-    NOBODY = ""
+    ALL = "*"
+    SPECTATOR = ""
 
 
-OPEN: Final[Literal[Unseated.OPEN]] = Unseated.OPEN
+ALL: Final[Literal[Onlooker.ALL]] = Onlooker.ALL
 """Eyes that see every hand: those at an open table."""
 
-NOBODY: Final[Literal[Unseated.NOBODY]] = Unseated.NOBODY
+SPECTATOR: Final[Literal[Onlooker.SPECTATOR]] = Onlooker.SPECTATOR
 """Eyes that see no hand: those of an onlooker, who knows what everybody knows."""
 
-Eyes: TypeAlias = Seat | Unseated
-"""Whose eyes: those of a seat, `OPEN` or `NOBODY`."""
+Viewer: TypeAlias = Seat | Onlooker
+"""Whose eyes: those of a seat, `ALL` or `SPECTATOR`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +37,22 @@ class View:
     The other fields are those of `Table`.
     """
 
-    eyes: Eyes
+    viewer: Viewer
     rules: Rules
     seats: tuple[str, ...]
     hands: tuple[Hand | None, ...]
     sizes: tuple[int, ...]
     books: tuple[tuple[Rank, ...], ...]
     stock: int
-    owner: Seat
-    turn: Seat | None
+    turn_owner: Seat
+    to_act: Seat | None
     stage: Stage
-    heir: Seat
+    next_turn: Seat
 
     @property
     def own(self) -> Seat:
         """The seat from which the table is seen: the first, where these eyes sit at none."""
-        return own_seat(self.eyes)
+        return own_seat(self.viewer)
 
     def sees(self, seat: Seat) -> bool:
         """Whether these eyes see the hand of a seat."""
@@ -73,39 +73,39 @@ class View:
         Everybody knows it in the opening and where another than the owner of the turn must act; a
         book that came together in a hand only those who see it.
         """
-        if self.turn is None:
+        if self.to_act is None:
             return False
         if self.rules.laying is Laying.FREE:
             return self.stage not in (Stage.ASKING, Stage.OVER)
         dealt = self.stage is Stage.OPENING
-        return dealt or self.turn != self.owner or bool(self.finished(self.turn))
+        return dealt or self.to_act != self.turn_owner or bool(self.finished(self.to_act))
 
 
-def own_seat(eyes: Eyes) -> Seat:
+def own_seat(viewer: Viewer) -> Seat:
     """The seat from which these eyes see a table: the first, where they sit at none."""
-    return eyes if isinstance(eyes, int) else 0
+    return viewer if isinstance(viewer, int) else 0
 
 
-def view_of(table: Table, eyes: Eyes) -> View:
+def view_of(table: Table, viewer: Viewer) -> View:
     """What these eyes see of a table; two tables that differ only in hidden cards look alike."""
     return View(
-        eyes=eyes,
+        viewer=viewer,
         rules=table.rules,
         seats=table.seats,
         hands=tuple(
-            hand if eyes in (OPEN, seat) else None for seat, hand in enumerate(table.hands)
+            hand if viewer in (ALL, seat) else None for seat, hand in enumerate(table.hands)
         ),
         sizes=tuple(size(hand) for hand in table.hands),
         books=table.books,
         stock=len(table.stock),
-        owner=table.owner,
-        turn=table.turn,
+        turn_owner=table.turn_owner,
+        to_act=table.to_act,
         stage=table.stage,
-        heir=table.heir,
+        next_turn=table.next_turn,
     )
 
 
-def seen(event: Event, rules: Rules, eyes: Eyes) -> Event:
+def seen(event: Event, rules: Rules, viewer: Viewer) -> Event:
     """An event as these eyes see it: hidden cards are `None`, and so are the clauses they betray.
 
     Who holds a finished book or more of a rank, who asks in vain, and what was drawn, is for its
@@ -113,18 +113,18 @@ def seen(event: Event, rules: Rules, eyes: Eyes) -> Event:
     """
     clauses = rules.clauses
     match event:
-        case Asked(seat=seat) if eyes not in (OPEN, seat):
+        case Asked(seat=seat) if viewer not in (ALL, seat):
             betray = clauses.asked_with_book + clauses.asked_in_vain + clauses.asked_not_held
             return replace(event, clauses=_without(event.clauses, betray))
-        case Gave(seat=seat, to=to, cards=cards) if eyes not in (OPEN, seat):
+        case Gave(seat=seat, to=to, cards=cards) if viewer not in (ALL, seat):
             betray = clauses.granted_from_book + clauses.which_cards
-            shown = cards if eyes == to else (None,) * len(cards)
+            shown = cards if viewer == to else (None,) * len(cards)
             return replace(event, cards=shown, clauses=_without(event.clauses, betray))
-        case Drew(seat=seat, cards=cards) if eyes not in (OPEN, seat):
+        case Drew(seat=seat, cards=cards) if viewer not in (ALL, seat):
             betray = clauses.drew_match
             hidden = (None,) * len(cards)
             return replace(event, cards=hidden, clauses=_without(event.clauses, betray))
-        case Laid(seat=seat) if eyes not in (OPEN, seat):
+        case Laid(seat=seat) if viewer not in (ALL, seat):
             return replace(event, clauses=_without(event.clauses, clauses.laid_last_of_rank))
         case _:
             return event

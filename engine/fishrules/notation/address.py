@@ -3,7 +3,7 @@
 `1~three-refused~2` is a step of a story, `1~three-refused~ask-one.1` a step of a what-if branch;
 after one more `~` comes the line that the reader played from there, spaces written as dots, empty
 where he has not acted yet: `1~three-refused~2~anton.asks.lena.1x6,anton.keeps`. Where he plays by
-other agreements than the story, their names come last, or `none`:
+other variants than the story, their names come last, or `none`:
 `1~three-refused~2~anton.asks.lena.1x6~pass-always,twin-bonus`. The first sign is the version.
 """
 
@@ -32,14 +32,14 @@ class Address:
     """A step of a story: 0 is its start; in a branch steps count from 1.
 
     line: the actions that the reader played on from there, as lines of notation; `None` for the
-    step itself. agreements: those by which he plays, `None` where they are the story's own.
+    step itself. variants: those by which he plays, `None` where they are the story's own.
     """
 
     story: str
     step: int
     branch: str | None = None
     line: tuple[str, ...] | None = None
-    agreements: tuple[str, ...] | None = None
+    variants: tuple[str, ...] | None = None
 
 
 def write_address(address: Address) -> str:
@@ -48,8 +48,8 @@ def write_address(address: Address) -> str:
     parts = [VERSION, address.story, f"{branch}{address.step}"]
     if address.line is not None:
         parts.append(",".join(action.replace(" ", ".") for action in address.line))
-        if address.agreements is not None:
-            parts.append(",".join(address.agreements) or _NONE)
+        if address.variants is not None:
+            parts.append(",".join(address.variants) or _NONE)
     return "~".join(parts)
 
 
@@ -57,12 +57,12 @@ def read_address(text: str) -> Address:
     """An address from the text of a link, without the `#`.
 
     Whether there is such a step, whether the line can be played, and whether the game has such
-    agreements, is for the story to say. Raises NotationError.
+    variants, is for the story to say. Raises NotationError.
     """
     match text.split("~"):
         case [version, story, step, *own] if len(own) <= 2:
             line = _read_line(own[0]) if own else None
-            agreements = _read_agreements(own[1]) if own[1:] else None
+            variants = _read_variants(own[1]) if own[1:] else None
         case _:
             raise NotationError(text, f"an address such as {VERSION}~three-refused~2", "address")
     if version != VERSION:
@@ -70,7 +70,7 @@ def read_address(text: str) -> Address:
     if not ID.fullmatch(story):
         raise NotationError(story, "the id of a story", "address")
     number, branch = _read_step(step)
-    return Address(story, number, branch, line, agreements)
+    return Address(story, number, branch, line, variants)
 
 
 def _read_step(text: str) -> tuple[int, str | None]:
@@ -87,11 +87,11 @@ def _read_line(text: str) -> tuple[str, ...]:
     return tuple(_read_played(action) for action in text.split(",")) if text else ()
 
 
-def _read_agreements(text: str) -> tuple[str, ...]:
+def _read_variants(text: str) -> tuple[str, ...]:
     names = () if text == _NONE else tuple(text.split(","))
     for name in names:
         if not _NAME.fullmatch(name):
-            raise NotationError(name, f"the name of an agreement, or {_NONE}", "address")
+            raise NotationError(name, f"the name of a variant, or {_NONE}", "address")
     return names
 
 

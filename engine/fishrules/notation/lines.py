@@ -17,7 +17,7 @@ from fishrules.game.cards import CARDS, Card, Rank, cards_of
 from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
 from fishrules.game.play import legal_actions
 from fishrules.game.table import Seat, Stage, Table, scores, winners
-from fishrules.game.violations import Breach
+from fishrules.game.violations import Violation
 
 _CARDS = {str(card): card for card in CARDS}
 _RANKS = {rank.letter: rank for rank in Rank}
@@ -154,11 +154,11 @@ def event_record(event: Event, seats: Sequence[str]) -> dict[str, Any]:
     return {"event": EVENT_NAMES[type(event)], **_plain(event, seats)}
 
 
-def breach_record(breach: Breach, seats: Sequence[str]) -> dict[str, Any]:
+def violation_record(violation: Violation, seats: Sequence[str]) -> dict[str, Any]:
     """A refusal as plain data: the clause, and the facts that bear on it."""
-    facts = _plain(breach.facts, seats)
+    facts = _plain(violation.facts, seats)
     known = {name: fact for name, fact in facts.items() if fact is not None}
-    return {"clause": breach.clause, "facts": known}
+    return {"clause": violation.clause, "facts": known}
 
 
 _SEATS_IN_RECORDS = frozenset({"seat", "of", "to", "turn"})
@@ -195,7 +195,7 @@ def table_record(table: Table) -> dict[str, Any]:
     won = winners(table)
     return {
         "over": table.stage is Stage.OVER,
-        "turn": None if table.turn is None else seats[table.turn],
+        "turn": None if table.to_act is None else seats[table.to_act],
         **cards_record(table),
         "legal": [write_action(action, seats) for action in legal_actions(table)],
         "scores": _by_seat(table, lambda seat: scores(table)[seat]),

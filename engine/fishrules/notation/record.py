@@ -11,16 +11,16 @@ from typing import Any
 from fishrules.errors import NotationError
 from fishrules.game.actions import Action
 from fishrules.game.cards import Card
-from fishrules.game.play import breach_of, check_seats, deal, play, resume
+from fishrules.game.play import check_seats, deal, play, resume, violation_of
 from fishrules.game.rules import Rules, rules_of
 from fishrules.game.table import Seat, Table
 from fishrules.notation import schema
 from fishrules.notation.json import read_json
-from fishrules.notation.lines import breach_record, event_record, read_action, table_record
+from fishrules.notation.lines import event_record, read_action, table_record, violation_record
 
 _STATES = ("last", "all", "none")
 _NEEDED = ("game", "seats")
-_OPTIONAL = ("id", "agreements", "dealer", "deck", "table", "actions", "states", "names")
+_OPTIONAL = ("id", "variants", "dealer", "deck", "table", "actions", "states", "names")
 
 _SHOWN = 200
 """How many characters of what was found an error repeats."""
@@ -78,13 +78,13 @@ def replay(record: Record) -> dict[str, Any]:
     refused: list[dict[str, Any]] = []
     tables = [table]
     for index, action in enumerate(record.actions):
-        breach = breach_of(table, action)
-        if breach is None:
+        violation = violation_of(table, action)
+        if violation is None:
             outcome = play(table, action)
             table = outcome.table
             events += [event_record(event, seats) | {"action": index} for event in outcome.events]
         else:
-            refused.append({"action": index, **breach_record(breach, seats)})
+            refused.append({"action": index, **violation_record(violation, seats)})
         tables.append(table)
     shown = {"all": tables, "last": tables[-1:], "none": []}[record.states]
     return {"events": events, "refused": refused, "states": [table_record(t) for t in shown]}
@@ -113,7 +113,7 @@ def read_record(record: object) -> Record:
 
 def _read_rules(data: Mapping[str, Any]) -> Rules:
     game = schema.text(data["game"], "game")
-    return rules_of(game, schema.texts(data.get("agreements", []), "agreements"))
+    return rules_of(game, schema.texts(data.get("variants", []), "variants"))
 
 
 def _read_start(

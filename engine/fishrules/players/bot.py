@@ -13,11 +13,11 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from fishrules.game.actions import Action
-from fishrules.game.play import Outcome, legal_actions, play
+from fishrules.game.play import Transition, legal_actions, play
 from fishrules.game.rules import Ranks, Turn
 from fishrules.game.table import Seat
 from fishrules.knowledge.observer import Knowledge, after, dealt, known
-from fishrules.knowledge.view import Eyes, View, seen, view_of
+from fishrules.knowledge.view import View, Viewer, seen, view_of
 from fishrules.players.reckoner import reckoner_player
 from fishrules.players.simple import random_player, trusting_player
 
@@ -31,7 +31,7 @@ class Player(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class Bot:
     """A kind of computer player.
 
     memory: how many of the last actions it remembers; `None` for all of them. How the table looks
@@ -43,14 +43,14 @@ class Kind:
     choose: Player
 
 
-PLAYERS: Mapping[str, Kind] = MappingProxyType(
+BOTS: Mapping[str, Bot] = MappingProxyType(
     {
         kind.name: kind
         for kind in (
-            Kind("random", 0, random_player),
-            Kind("forgetful", 6, trusting_player),
-            Kind("rememberer", None, trusting_player),
-            Kind("reckoner", None, reckoner_player),
+            Bot("random", 0, random_player),
+            Bot("forgetful", 6, trusting_player),
+            Bot("rememberer", None, trusting_player),
+            Bot("reckoner", None, reckoner_player),
         )
     }
 )
@@ -66,7 +66,7 @@ never miss, so that nobody would draw: most of all where they may ask for what t
 
 
 def decide(
-    kind: Kind, view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
+    kind: Bot, view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
 ) -> Action:
     """What a computer player does; `choices` are all the actions open to its seat.
 
@@ -79,35 +79,35 @@ def decide(
     return kind.choose(view, knowledge, choices, random)
 
 
-def remembered(history: Sequence[Outcome], eyes: Eyes, memory: int | None) -> Knowledge:
+def remembered(history: Sequence[Transition], viewer: Viewer, memory: int | None) -> Knowledge:
     """What these eyes know that remember so many of the last actions; `None` for all of them.
 
     history: the deal, then every action, as they came.
     """
     first = 0 if memory is None else max(len(history) - 1 - memory, 0)
-    start = view_of(history[first].table, eyes)
+    start = view_of(history[first].table, viewer)
     knowledge = known(start) if first else dealt(start, history[0].events)
     for outcome in history[first + 1 :]:
-        knowledge = learned(knowledge, outcome, eyes)
+        knowledge = learned(knowledge, outcome, viewer)
     return knowledge
 
 
-def learned(knowledge: Knowledge, outcome: Outcome, eyes: Eyes) -> Knowledge:
+def learned(knowledge: Knowledge, outcome: Transition, viewer: Viewer) -> Knowledge:
     """What these eyes know once an action has been played."""
     rules = outcome.table.rules
-    return after(knowledge, [seen(event, rules, eyes) for event in outcome.events])
+    return after(knowledge, [seen(event, rules, viewer) for event in outcome.events])
 
 
 class Watch:
     """What each seat knows, kept up to date while a game goes on from its deal, or a table."""
 
-    def __init__(self, start: Outcome) -> None:
+    def __init__(self, start: Transition) -> None:
         self._history = [start]
         seats = range(len(start.table.seats))
         self._known = [dealt(view_of(start.table, seat), start.events) for seat in seats]
         self._noticed = [1] * len(start.table.seats)
 
-    def notice(self, outcome: Outcome) -> None:
+    def notice(self, outcome: Transition) -> None:
         """Let every seat see what has happened, as far as it may."""
         self._history.append(outcome)
 
@@ -120,28 +120,28 @@ class Watch:
         self._noticed[seat] = len(self._history)
         return self._known[seat]
 
-    def choose(self, kind: Kind, random: Random) -> Action:
+    def choose(self, kind: Bot, random: Random) -> Action:
         """What a computer player does for the seat that must act. The game must not be over."""
         table = self._history[-1].table
-        if table.turn is None:
+        if table.to_act is None:
             raise ValueError("the game is over: nobody has anything to choose")
-        knowledge = self.knowledge(table.turn, kind.memory)
-        return decide(kind, view_of(table, table.turn), knowledge, legal_actions(table), random)
+        knowledge = self.knowledge(table.to_act, kind.memory)
+        return decide(kind, view_of(table, table.to_act), knowledge, legal_actions(table), random)
 
 
-def play_out(start: Outcome, kinds: Sequence[Kind], random: Random) -> Iterator[Outcome]:
+def play_out(start: Transition, kinds: Sequence[Bot], random: Random) -> Iterator[Transition]:
     """Play a game to its end, one computer player a seat; each outcome as it comes."""
     for _, outcome in played_out(start, kinds, random):
         yield outcome
 
 
 def played_out(
-    start: Outcome, kinds: Sequence[Kind], random: Random
-) -> Iterator[tuple[Action, Outcome]]:
+    start: Transition, kinds: Sequence[Bot], random: Random
+) -> Iterator[tuple[Action, Transition]]:
     """As `play_out`, each outcome with the action that it is of."""
     watch, table = Watch(start), start.table
-    while table.turn is not None:
-        action = watch.choose(kinds[table.turn], random)
+    while table.to_act is not None:
+        action = watch.choose(kinds[table.to_act], random)
         outcome = play(table, action)
         watch.notice(outcome)
         table = outcome.table

@@ -15,7 +15,7 @@ from fishrules.game.play import check_seats, deal
 from fishrules.game.rules import Rules
 from fishrules.game.table import Seat, Table, winners
 from fishrules.notation.lines import write_action
-from fishrules.players.bot import PLAYERS, Kind, played_out
+from fishrules.players.bot import BOTS, Bot, played_out
 
 NORMAL = 1.959964
 """How many standard errors of a normal distribution enclose 95 % of it."""
@@ -26,7 +26,7 @@ class Match:
     """A match that is to be played: the same players in every game, at places that rotate."""
 
     rules: Rules
-    kinds: tuple[Kind, ...]
+    kinds: tuple[Bot, ...]
     games: int
     seed: int
 
@@ -36,7 +36,7 @@ class Finished:
     """One game of a match. kinds: who sat at each seat; deck: top first; table: as it ended."""
 
     number: int
-    kinds: tuple[Kind, ...]
+    kinds: tuple[Bot, ...]
     dealer: Seat
     deck: tuple[Card, ...]
     actions: tuple[Action, ...]
@@ -61,18 +61,18 @@ class Reached:
 
 
 def match_of(rules: Rules, names: Sequence[str], games: int, seed: int) -> Match:
-    """A match between players named as in `PLAYERS`, one seat each.
+    """A match between players named as in `BOTS`, one seat each.
 
     Raises NotationError for an unknown name, a number of seats that does not fit the game
     (setup.players), or fewer than one game.
     """
     for place, name in enumerate(names):
-        if name not in PLAYERS:
-            raise NotationError(name, f"one of {', '.join(PLAYERS)}", f"players[{place}]")
+        if name not in BOTS:
+            raise NotationError(name, f"one of {', '.join(BOTS)}", f"players[{place}]")
     check_seats(rules, seats_for(len(names)))
     if games < 1:
         raise NotationError(games, "one game or more", "games")
-    return Match(rules, tuple(PLAYERS[name] for name in names), games, seed)
+    return Match(rules, tuple(BOTS[name] for name in names), games, seed)
 
 
 def seats_for(players: int) -> tuple[str, ...]:
@@ -98,7 +98,7 @@ def games_of(match: Match) -> Iterator[Finished]:
 def _finished(
     rules: Rules,
     number: int,
-    kinds: tuple[Kind, ...],
+    kinds: tuple[Bot, ...],
     dealer: Seat,
     deck: tuple[Card, ...],
     random: Random,
@@ -156,7 +156,7 @@ def match_record(match: Match, reached: Mapping[str, Reached]) -> dict[str, Any]
     """The result of a match as plain data: what was played, and what each kind has reached."""
     return {
         "game": match.rules.name,
-        "agreements": list(match.rules.agreements),
+        "variants": list(match.rules.variants),
         "seats": len(match.kinds),
         "games": match.games,
         "seed": match.seed,
@@ -183,7 +183,7 @@ def game_record(game: Finished) -> dict[str, Any]:
     return {
         "id": f"game-{game.number}",
         "game": rules.name,
-        "agreements": list(rules.agreements),
+        "variants": list(rules.variants),
         "seats": list(seats),
         "names": dict(zip(seats, _called(game.kinds), strict=True)),
         "dealer": seats[game.dealer],
@@ -192,7 +192,7 @@ def game_record(game: Finished) -> dict[str, Any]:
     }
 
 
-def _called(kinds: Sequence[Kind]) -> Iterator[str]:
+def _called(kinds: Sequence[Bot]) -> Iterator[str]:
     """What players are called: their kind and, where others are of it too, a number."""
     names = [kind.name for kind in kinds]
     for seat, name in enumerate(names):

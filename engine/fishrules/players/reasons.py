@@ -19,7 +19,7 @@ from fishrules.knowledge.evidence import Mark, Traced
 from fishrules.knowledge.observer import Knowledge, certain
 from fishrules.knowledge.probability import likely
 from fishrules.knowledge.view import View
-from fishrules.players.bot import Kind
+from fishrules.players.bot import Bot
 from fishrules.players.reckoner import Reckoning, out_of, preferred, reckoner_player
 from fishrules.players.simple import random_player, trusted
 
@@ -149,7 +149,7 @@ Reason: TypeAlias = (
 
 
 def reason_for(
-    kind: Kind, action: Action, view: View, knowledge: Knowledge, choices: Sequence[Action]
+    kind: Bot, action: Action, view: View, knowledge: Knowledge, choices: Sequence[Action]
 ) -> Reason:
     """Why a computer player of this kind does what it does.
 
@@ -182,7 +182,7 @@ def reason_for(
             return keeping(knowledge, seat)
 
 
-def _for_onlookers(kind: Kind, action: Action, knowledge: Knowledge) -> Reason:
+def _for_onlookers(kind: Bot, action: Action, knowledge: Knowledge) -> Reason:
     """A reason for those who do not see the player's hand."""
     if kind.choose is random_player:
         return ByChance()

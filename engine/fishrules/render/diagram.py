@@ -14,10 +14,10 @@ from html import escape
 from fishrules.game.actions import Ask
 from fishrules.game.cards import Card, count, rank_cards
 from fishrules.game.events import Drew, Event, Gave, Refused, TurnCame
-from fishrules.game.nearest import mends
+from fishrules.game.nearest import nearest_legal
 from fishrules.game.rules import Terms
 from fishrules.game.table import Seat
-from fishrules.knowledge.view import OPEN, View, seen, view_of
+from fishrules.knowledge.view import ALL, View, seen, view_of
 from fishrules.render.svg import lines, request_at, text, use
 from fishrules.stories.story import Step, Story
 from fishrules.words.catalogue import Phrase
@@ -60,7 +60,7 @@ class _Scene:
     @property
     def before(self) -> View:
         """The table at which the request is made."""
-        return view_of(self.step.before, self.story.eyes)
+        return view_of(self.step.before, self.story.viewer)
 
     @property
     def seats(self) -> list[Seat]:
@@ -73,7 +73,7 @@ class _Scene:
     def events(self) -> list[Event]:
         """What came of the request."""
         rules = self.story.rules
-        return [seen(event, rules, self.story.eyes) for event in self.step.events[1:]]
+        return [seen(event, rules, self.story.viewer) for event in self.step.events[1:]]
 
     def told(self) -> list[str]:
         """All that happens, in sentences: the request first, whose turn comes next last."""
@@ -88,19 +88,19 @@ class _Scene:
 
     def forbidden(self) -> str | None:
         """What the table says to a request that the rules refuse."""
-        if self.step.breach is None:
+        if self.step.violation is None:
             return None
-        near, rules = mends(self.step.before, self.ask), self.story.rules
-        return self.speaker.refusal(self.step.breach, self.ask, self.names, rules, near).clause
+        near, rules = nearest_legal(self.step.before, self.ask), self.story.rules
+        return self.speaker.refusal(self.step.violation, self.ask, self.names, rules, near).clause
 
     def _stays(self) -> list[str]:
         """Who acts next where the turn has not passed; nothing once the game is over."""
         table, speaker = self.step.table, self.speaker
-        if table.turn is None:
+        if table.to_act is None:
             return []
         goes_on = Phrase("diagram", "{name} goes on.")
-        due = speaker.due(view_of(table, OPEN), self.names)
-        return [due or speaker.phrase(goes_on, name=self.names[table.turn])]
+        due = speaker.due(view_of(table, ALL), self.names)
+        return [due or speaker.phrase(goes_on, name=self.names[table.to_act])]
 
     def shown(self, seat: Seat) -> tuple[Card, ...] | None:
         """The cards of the rank asked for that a seat holds; `None` where its hand is hidden."""
@@ -315,7 +315,7 @@ class _Drawing:
             )
             self._parts.append(text(inside, 88, books, "count"))
         self._hand(seat, inside, 102 if view.books[seat] else 88)
-        if seat == scene.step.table.turn:
+        if seat == scene.step.table.to_act:
             self._turn(inside, bottom - 18, last)
 
     def _count(self, seat: Seat) -> str:
@@ -370,7 +370,7 @@ class _Drawing:
             shift = 14 * (len(cards) - 1) + _SMALL[0] + 10 if cards else 0
             self._parts.append(text(x + shift, self._y + 18, scene.names[seat], "name"))
             self._parts.append(text(x + shift, self._y + 38, self._count(seat), "count"))
-            if seat == scene.step.table.turn:
+            if seat == scene.step.table.to_act:
                 self._turn(x + shift + 9 * len(scene.names[seat]) + 16, self._y + 13, last)
         self._y += _OTHER if others else 0
 

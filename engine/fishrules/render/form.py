@@ -31,7 +31,7 @@ def form(
 
     chosen: what stands in the fields at first, by the name of the field.
     """
-    seat = view.turn
+    seat = view.to_act
     if seat is None:
         over = speaker.say("The game is over.")
         result = speaker.result(view, names)

@@ -14,8 +14,8 @@ from types import MappingProxyType
 
 from fishrules.game.actions import Action
 from fishrules.game.events import Refused
-from fishrules.game.violations import Breach
-from fishrules.knowledge.view import OPEN, view_of
+from fishrules.game.violations import Violation
+from fishrules.knowledge.view import ALL, view_of
 from fishrules.notation.address import Address, write_address
 from fishrules.render import status as status_page
 from fishrules.render.cards import book, card, sprite
@@ -35,7 +35,7 @@ from fishrules.render.story import (
     steps,
     story,
 )
-from fishrules.render.table import agreements, table
+from fishrules.render.table import table, variants
 from fishrules.render.variant_changes import changes
 from fishrules.stories.story import Step, Story
 from fishrules.stories.variants import table_at
@@ -45,7 +45,6 @@ __all__ = [
     "Fold",
     "Links",
     "Telling",
-    "agreements",
     "book",
     "card",
     "changes",
@@ -60,6 +59,7 @@ __all__ = [
     "table",
     "texts",
     "trial",
+    "variants",
 ]
 
 
@@ -103,7 +103,7 @@ def trial(
     played: Sequence[Step],
     speaker: Speaker,
     links: Links,
-    refused: tuple[Action, Breach] | None = None,
+    refused: tuple[Action, Violation] | None = None,
     chosen: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
     """What a reader played from a step of a story: a step for each action, each with its form.
@@ -112,17 +112,19 @@ def trial(
     address: the step with the reader's line; played: a step for each action of that line.
     refused: what was tried last, at the table that the line leads to, and why the rules refuse it.
     chosen: what the reader had chosen, for the last form where the same seat is still to act.
-    The first step shows again the table from which the line begins, by the agreements chosen.
+    The first step shows again the table from which the line begins, by the variants chosen.
     """
     base, line = table_at(shown, address), address.line or ()
     telling = Telling(replace(shown, rules=base.rules), speaker, links)
     start = Step(None, base, base, (), None, (), {})
     path = [start, *played]
     if refused is not None:
-        action, breach = refused
+        action, violation = refused
         after = path[-1].table
-        path[-1] = Step(action, after, after, (), breach, (breach.clause, *breach.also), {})
-    kept = chosen if path[-1].before.turn == path[-1].table.turn else {}
+        path[-1] = Step(
+            action, after, after, (), violation, (violation.clause, *violation.also), {}
+        )
+    kept = chosen if path[-1].before.to_act == path[-1].table.to_act else {}
     first = max(len(path) - _STEPS, 0)
     items = []
     for number, each in enumerate(path[first:], first):
@@ -132,7 +134,7 @@ def trial(
             counter = telling.say("Your own play: {step}", step=number)
         begun = kept if number == len(path) - 1 else {}
         told = scene(telling, _explained(telling, each))
-        own_form = form(view_of(each.table, telling.eyes), speaker, telling.names, begun)
+        own_form = form(view_of(each.table, telling.viewer), speaker, telling.names, begun)
         items.append(
             f'<li class="fish-step" data-address="{escape(own)}" data-counter="{counter}">'
             f"{counter_of(counter)}{told}{_mend(telling, each)}{own_form}</li>"
@@ -150,16 +152,16 @@ _STEPS = 24
 def _mend(telling: Telling, tried: Step) -> str:
     """What the reader did that the rules refuse, and the smallest change that works."""
     refusal = refusal_of(telling, tried)
-    if refusal is None or tried.breach is None:
+    if refusal is None or tried.violation is None:
         return ""
-    done = f"<p>{escape(refusal.done)} {telling.links.chip(tried.breach.clause)}</p>"
-    mend = f"<p>{escape(refusal.mend)}</p>" if refusal.mend else ""
-    return f'<div class="fish-refusal" data-say>{done}{mend}</div>'
+    done = f"<p>{escape(refusal.done)} {telling.links.chip(tried.violation.clause)}</p>"
+    nearest = f"<p>{escape(refusal.nearest)}</p>" if refusal.nearest else ""
+    return f'<div class="fish-refusal" data-say>{done}{nearest}</div>'
 
 
 def _explained(telling: Telling, played: Step) -> Step:
     """A step of the reader's own; on an open table a refused request says what was missing."""
-    if telling.eyes is not OPEN:
+    if telling.viewer is not ALL:
         return played
     told = [
         telling.speaker.missing(

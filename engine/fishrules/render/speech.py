@@ -10,7 +10,7 @@ from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.events import Event, Gave, Refused
 from fishrules.game.rules import Terms
 from fishrules.game.table import Seat
-from fishrules.game.violations import Breach
+from fishrules.game.violations import Violation
 from fishrules.render.links import Links
 from fishrules.render.table import side_of
 from fishrules.words.refusals import Refusal
@@ -49,15 +49,15 @@ def said(hearing: Hearing, action: Action, events: Sequence[Event]) -> str:
     return _box(voices)
 
 
-def said_in_vain(hearing: Hearing, action: Action, breach: Breach, refusal: Refusal) -> str:
+def said_in_vain(hearing: Hearing, action: Action, violation: Violation, refusal: Refusal) -> str:
     """What was said where the rules refuse an action; the refusal is the table speaking."""
-    return _box([_voice(hearing, action, False), verdict(hearing, breach, refusal)])
+    return _box([_voice(hearing, action, False), verdict(hearing, violation, refusal)])
 
 
-def verdict(hearing: Hearing, breach: Breach, refusal: Refusal) -> str:
+def verdict(hearing: Hearing, violation: Violation, refusal: Refusal) -> str:
     """The table says that it does not accept an action, and by which clause."""
     words = hearing.say("The table does not accept this.")
-    chips = hearing.links.chips((breach.clause, *breach.also))
+    chips = hearing.links.chips((violation.clause, *violation.also))
     return f'<p class="verdict" data-say><b>{words}</b> {escape(refusal.clause)}{chips}</p>'
 
 
@@ -73,8 +73,8 @@ def _voice(hearing: Hearing, action: Action, accepted: bool) -> str:
             return _bubble(hearing, seat, words, "ask")
         case Lay() | Keep():
             told = speaker.does if accepted else speaker.wants
-            deed = told(action, hearing.names, hearing.terms)
-            return f'<p class="deed" data-say>{escape(deed)}</p>'
+            entry = told(action, hearing.names, hearing.terms)
+            return f'<p class="deed" data-say>{escape(entry)}</p>'
 
 
 def _answer(hearing: Hearing, event: Event) -> str:

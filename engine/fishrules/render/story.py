@@ -11,8 +11,8 @@ from enum import Enum
 from html import escape
 
 from fishrules.game.events import Asked, Event, Laid
-from fishrules.game.nearest import mends
-from fishrules.knowledge.view import OPEN, Eyes, own_seat, seen, view_of
+from fishrules.game.nearest import nearest_legal
+from fishrules.knowledge.view import ALL, Viewer, own_seat, seen, view_of
 from fishrules.notation.address import Address, write_address
 from fishrules.render.links import Links
 from fishrules.render.motion import arrivals
@@ -28,7 +28,7 @@ from fishrules.words.speaker import Speaker
 class Fold(Enum):
     """Whether a story stands open on its page, or collapsed under its title."""
 
-    OPEN = "open"
+    ALL = "open"
     CLOSED = "closed"
 
 
@@ -56,9 +56,9 @@ class Telling:
     links: Links
 
     @property
-    def eyes(self) -> Eyes:
+    def viewer(self) -> Viewer:
         """Whose eyes see the table."""
-        return self.story.eyes
+        return self.story.viewer
 
     @property
     def names(self) -> Sequence[str]:
@@ -71,7 +71,7 @@ class Telling:
 
     def events(self, shown: Step) -> list[Event]:
         """What happened in a step, as these eyes see it."""
-        return [seen(event, self.story.rules, self.eyes) for event in shown.events]
+        return [seen(event, self.story.rules, self.viewer) for event in shown.events]
 
     def say(self, text: str, **values: object) -> str:
         """Words of the interface, escaped."""
@@ -94,7 +94,7 @@ def story(shown: Story, speaker: Speaker, links: Links, fold: Fold) -> str:
         f"</section>{choice(shown.rules, speaker, links)}{_controls(telling)}"
         '<div class="fish-live fish-hidden" aria-live="polite"></div></fish-story>'
     )
-    if fold is Fold.OPEN:
+    if fold is Fold.ALL:
         return body
     # A page of rules holds many stories: with script the parser takes each as one text, and the
     # script makes it HTML when it is opened.
@@ -116,8 +116,8 @@ def _steps(telling: Telling) -> str:
         step(telling, each, Address(shown.id, number)) for number, each in enumerate(shown.steps)
     )
     branches = "".join(_branch(telling, branch) for branch in shown.branches)
-    eyes = escape(write_eyes(telling.eyes, shown.seats))
-    return f'<ol class="fish-steps" data-eyes="{eyes}">{main}</ol>{branches}'
+    viewer = escape(write_eyes(telling.viewer, shown.seats))
+    return f'<ol class="fish-steps" data-eyes="{viewer}">{main}</ol>{branches}'
 
 
 def _branch(telling: Telling, branch: Branch) -> str:
@@ -160,7 +160,7 @@ def counter_of(counter: str) -> str:
 def scene(telling: Telling, shown: Step) -> str:
     """What a step shows: the table with what is said there, and below it what it means."""
     board = table(
-        view_of(shown.table, telling.eyes),
+        view_of(shown.table, telling.viewer),
         telling.speaker,
         telling.names,
         arrivals(telling.events(shown)),
@@ -181,12 +181,12 @@ def _said(telling: Telling, shown: Step) -> str:
         telling.links,
         telling.names,
         telling.story.rules.terms,
-        own_seat(telling.eyes),
+        own_seat(telling.viewer),
     )
     refusal = refusal_of(telling, shown)
-    if refusal is None or shown.breach is None:
+    if refusal is None or shown.violation is None:
         return said(hearing, shown.action, shown.events)
-    return said_in_vain(hearing, shown.action, shown.breach, refusal)
+    return said_in_vain(hearing, shown.action, shown.violation, refusal)
 
 
 # What it means
@@ -200,14 +200,14 @@ def _told(telling: Telling, shown: Step) -> str:
 
 def refusal_of(telling: Telling, shown: Step) -> Refusal | None:
     """What the table says where a step was refused by the rules."""
-    if shown.breach is None or shown.action is None:
+    if shown.violation is None or shown.action is None:
         return None
     return telling.speaker.refusal(
-        shown.breach,
+        shown.violation,
         shown.action,
         telling.names,
         telling.story.rules,
-        mends(shown.before, shown.action),
+        nearest_legal(shown.before, shown.action),
     )
 
 
@@ -230,7 +230,7 @@ def _events(telling: Telling, shown: Step) -> str:
 
 def _clauses(telling: Telling, shown: Step) -> str:
     """The clauses that the step shows; the table has named the clause of a refusal."""
-    if shown.breach is not None:
+    if shown.violation is not None:
         return ""
     return clause_row(telling.speaker, telling.links, shown.clauses)
 
@@ -271,12 +271,12 @@ def _controls(telling: Telling) -> str:
 def _eyes(telling: Telling) -> str:
     """The choice of whose eyes see the table; the style shows it where a script runs."""
     seats = telling.story.seats
-    labels: dict[Eyes, str] = {OPEN: telling.speaker.say("everyone, cards open")}
+    labels: dict[Viewer, str] = {ALL: telling.speaker.say("everyone, cards open")}
     labels |= dict(enumerate(telling.names))
     choices = "".join(
-        f'<option value="{escape(write_eyes(eyes, seats))}"'
-        f"{' selected' if eyes == telling.eyes else ''}>{escape(label)}</option>"
-        for eyes, label in labels.items()
+        f'<option value="{escape(write_eyes(viewer, seats))}"'
+        f"{' selected' if viewer == telling.viewer else ''}>{escape(label)}</option>"
+        for viewer, label in labels.items()
     )
     return (
         f'<label class="fish-eyes"><span>{telling.say("Seen by")}</span>'

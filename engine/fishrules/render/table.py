@@ -79,7 +79,7 @@ def table(
     return (
         f'<div class="fish-table side-{side} top-{top}" role="group"'
         f' aria-label="{escape(speaker.say("Table"))}">'
-        f"{agreements(view.rules, speaker)}{said}{''.join(seats[:-1])}"
+        f"{variants(view.rules, speaker)}{said}{''.join(seats[:-1])}"
         f"{_middle(view, speaker, names)}{seats[-1]}</div>"
     )
 
@@ -116,7 +116,7 @@ def _place(seat: Seat, own: Seat, seats: int) -> str:
 def _seat(board: _Board, seat: Seat, place: str) -> str:
     view, speaker = board.view, board.speaker
     turn, classes = "", f"seat at-{place}"
-    if seat == view.turn:
+    if seat == view.to_act:
         turn = f' <span class="turn">{escape(speaker.say("Turn"))}</span>'
         classes += " on-turn"
     who = (
@@ -245,12 +245,12 @@ def _won(won: bool) -> str:
     return ' class="won"' if won else ""
 
 
-def agreements(rules: Rules, speaker: Speaker) -> str:
-    """The agreements in force, shown on every table where one is on; nothing where none is."""
-    if not rules.agreements:
+def variants(rules: Rules, speaker: Speaker) -> str:
+    """The variants in force, shown on every table where one is on; nothing where none is."""
+    if not rules.variants:
         return ""
-    told = "".join(f"<li>{escape(speaker.agreement(name))}</li>" for name in rules.agreements)
+    told = "".join(f"<li>{escape(speaker.variant(name))}</li>" for name in rules.variants)
     return (
-        f'<div class="agreements"><b>{escape(speaker.say("Agreements in force"))}</b>'
+        f'<div class="variants"><b>{escape(speaker.say("Agreements in force"))}</b>'
         f"<ul>{told}</ul></div>"
     )

@@ -1,4 +1,4 @@
-"""HTML of what changes under other agreements: step by step, as told and as it comes out now."""
+"""HTML of what changes under other variants: step by step, as told and as it comes out now."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from html import escape
 
 from fishrules.game.events import TurnCame
-from fishrules.game.rules import AGREEMENTS, rules_of
+from fishrules.game.rules import VARIANTS, rules_of
 from fishrules.game.table import Stage, scores
 from fishrules.knowledge.view import view_of
 from fishrules.notation.address import write_address
@@ -29,16 +29,16 @@ class _Side:
     clauses: Sequence[str]
 
 
-def changes(story: Story, agreements: Sequence[str], speaker: Speaker, links: Links) -> str:
-    """The steps that come out otherwise under these agreements, old beside new, with the clauses.
+def changes(story: Story, variants: Sequence[str], speaker: Speaker, links: Links) -> str:
+    """The steps that come out otherwise under these variants, old beside new, with the clauses.
 
-    Raises NotationError for agreements that the game does not have.
+    Raises NotationError for variants that the game does not have.
     """
-    found = changes_of(story, agreements)
-    rules = rules_of(story.rules.name, agreements)
+    found = changes_of(story, variants)
+    rules = rules_of(story.rules.name, variants)
     old = Telling(story, speaker, links)
     new = Telling(replace(story, rules=rules), speaker, links)
-    if story.rules.agreements == rules.agreements:
+    if story.rules.variants == rules.variants:
         summary = speaker.say(
             "The agreements are those of the story: every step comes out as told."
         )
@@ -55,15 +55,15 @@ def changes(story: Story, agreements: Sequence[str], speaker: Speaker, links: Li
 def _row(old: Telling, new: Telling, change: Change) -> str:
     """One step: where it stands, what is done, and the two ways in which it comes out."""
     speaker = new.speaker
-    on = [name for name in change.because if name in new.story.rules.agreements]
-    off = [name for name in change.because if name in old.story.rules.agreements]
+    on = [name for name in change.because if name in new.story.rules.variants]
+    off = [name for name in change.because if name in old.story.rules.variants]
     told = _came(old, change.told, change.now, off)
     now = _came(new, change.now, change.told, on)
     titles = [
-        new.say(title, agreements=speaker.listed([speaker.agreement(name) for name in names]))
+        new.say(title, variants=speaker.listed([speaker.variant(name) for name in names]))
         for title, names in (
-            (later("With: {agreements}"), on),
-            (later("Without: {agreements}"), off),
+            (later("With: {variants}"), on),
+            (later("Without: {variants}"), off),
         )
         if names
     ]
@@ -82,10 +82,10 @@ def _head(telling: Telling, change: Change) -> str:
     head = f'<p class="fish-count">{place}</p>'
     if change.told.action is None:
         return head
-    played = change.told.breach is None and change.now.breach is None
+    played = change.told.violation is None and change.now.violation is None
     tell = telling.speaker.does if played else telling.speaker.wants
-    deed = tell(change.told.action, names, telling.story.rules.terms)
-    return f"{head}<p>{escape(deed)}</p>"
+    entry = tell(change.told.action, names, telling.story.rules.terms)
+    return f"{head}<p>{escape(entry)}</p>"
 
 
 def _side(telling: Telling, titles: Sequence[str], own: _Side, other: _Side) -> str:
@@ -103,11 +103,11 @@ def _side(telling: Telling, titles: Sequence[str], own: _Side, other: _Side) -> 
 
 
 def _came(telling: Telling, step: Step, other: Step, decisive: Sequence[str]) -> _Side:
-    """One side, with the clauses of the agreements that decide and what else works here alone."""
-    agreed = [AGREEMENTS[telling.story.rules.name][name].clause for name in decisive]
-    elsewhere = (*agreed, *at_work(other, telling.eyes))
-    clauses = [clause for clause in at_work(step, telling.eyes) if clause not in elsewhere]
-    return _Side(step.breach is not None, _told(telling, step, other), agreed + clauses)
+    """One side, with the clauses of the variants that decide and what else works here alone."""
+    agreed = [VARIANTS[telling.story.rules.name][name].clause for name in decisive]
+    elsewhere = (*agreed, *at_work(other, telling.viewer))
+    clauses = [clause for clause in at_work(step, telling.viewer) if clause not in elsewhere]
+    return _Side(step.violation is not None, _told(telling, step, other), agreed + clauses)
 
 
 # What is told of one side
@@ -117,31 +117,31 @@ def _told(telling: Telling, step: Step, other: Step) -> list[str]:
     refusal = refusal_of(telling, step)
     if refusal is not None:
         verdict = telling.speaker.say("The table does not accept this.")
-        return [text for text in (verdict, refusal.clause, refusal.done, refusal.mend) if text]
+        return [text for text in (verdict, refusal.clause, refusal.done, refusal.nearest) if text]
     return [*captions(telling, step), *_standing(telling, step), *_scores(telling, step, other)]
 
 
 def _standing(telling: Telling, step: Step) -> list[str]:
     """Who must act next and whose the turn then is or, once the game is over, who has won."""
     speaker, names, table = telling.speaker, telling.names, step.table
-    if table.turn is None:
+    if table.to_act is None:
         return [speaker.result(table, names)]
     comes = any(isinstance(event, TurnCame) for event in step.events)
     if comes and table.stage is Stage.OPENING:
         return []  # what is due has been said
-    due = speaker.due(view_of(table, telling.eyes), names)
+    due = speaker.due(view_of(table, telling.viewer), names)
     told = [due] if due else []
-    owner = names[table.owner]
+    turn_owner = names[table.turn_owner]
     match table.stage:
         case Stage.REFUSED | Stage.GRANTED:
             told.append(speaker.phrase(Phrase("table", "After that, the turn passes.")))
         case Stage.ASKING if due:
             goes_on = Phrase("table", "After that, {name} goes on.")
-            told.append(speaker.phrase(goes_on, name=owner))
+            told.append(speaker.phrase(goes_on, name=turn_owner))
         case Stage.ASKING if step.action is None and not comes:
-            told.append(speaker.phrase(Phrase("event", "{name} has the turn."), name=owner))
+            told.append(speaker.phrase(Phrase("event", "{name} has the turn."), name=turn_owner))
         case Stage.ASKING if not comes:
-            told.append(speaker.phrase(Phrase("table", "{name} goes on."), name=owner))
+            told.append(speaker.phrase(Phrase("table", "{name} goes on."), name=turn_owner))
         case _:
             pass
     return told
@@ -149,7 +149,7 @@ def _standing(telling: Telling, step: Step) -> list[str]:
 
 def _scores(telling: Telling, step: Step, other: Step) -> list[str]:
     """The scores that are not the same on both sides."""
-    if other.breach is not None:
+    if other.violation is not None:
         return []
     speaker, terms = telling.speaker, telling.story.rules.terms
     return [

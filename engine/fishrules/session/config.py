@@ -15,13 +15,13 @@ from typing import TypeAlias
 from fishrules.errors import NotationError
 from fishrules.game.cards import Card
 from fishrules.game.play import check_seats
-from fishrules.game.rules import AGREEMENTS, GAMES, Rules, rules_of
+from fishrules.game.rules import GAMES, VARIANTS, Rules, rules_of
 from fishrules.game.table import Seat, Table
 from fishrules.knowledge.observer import Counts, Knowledge, known
-from fishrules.knowledge.view import NOBODY, view_of
+from fishrules.knowledge.view import SPECTATOR, view_of
 from fishrules.notation import schema
 from fishrules.notation.lines import read_seat_id
-from fishrules.players.bot import PLAYERS, Kind
+from fishrules.players.bot import BOTS, Bot
 from fishrules.session.names import NameFault, fault_of, is_odd, names_for
 from fishrules.words.speaker import Speaker
 
@@ -63,7 +63,7 @@ class Fault(Enum):
     PACE = "one of the paces"
 
 
-class BadSetup(NotationError):
+class BadConfig(NotationError):
     """A field of a setup that cannot be taken; `where` is its name, `fault` what is wrong."""
 
     def __init__(self, found: object, fault: Fault | NameFault, where: str) -> None:
@@ -92,7 +92,7 @@ class Moment:
     def known(self) -> Knowledge:
         """What everybody knew: all that was shown of a hand is what it was known to hold."""
         return replace(
-            known(view_of(self.table, NOBODY)),
+            known(view_of(self.table, SPECTATOR)),
             at_least=self.at_least,
             at_most=self.at_most,
             shown=self.at_least[:-1],
@@ -100,12 +100,12 @@ class Moment:
 
 
 Start: TypeAlias = tuple[Card, ...] | Moment | None
-"""What a sitting begins with: a deck, top first; a moment; or `None`, the pack as the seed shuffles
+"""What a session begins with: a deck, top first; a moment; or `None`, the pack as the seed shuffles
 it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Setup:
+class MatchConfig:
     """All that is settled before the first action.
 
     seats: ids, clockwise; names: what they are called. players: for each seat `PERSON` or the name
@@ -113,11 +113,11 @@ class Setup:
     pace: seconds before a computer player acts.
     seed: decides the deal, and the computers' chances. seed_told: the text that the host typed for
     it; empty where chance chose, then the seed is told to nobody before the end.
-    Raises NotationError whose `where` is the field, as in `new_setup`.
+    Raises NotationError whose `where` is the field, as in `config_from_form`.
     """
 
     game: str
-    agreements: tuple[str, ...]
+    variants: tuple[str, ...]
     seats: tuple[str, ...]
     names: tuple[str, ...]
     dealer: Seat
@@ -136,27 +136,27 @@ class Setup:
         for place, seat in enumerate(self.seats):
             schema.at(f"seats[{place}]", read_seat_id, seat)
             _check_name(self.names[place], place, self.names[:place])
-            if self.players[place] != PERSON and self.players[place] not in PLAYERS:
-                raise BadSetup(self.players[place], Fault.PLAYER, f"kind-{place}")
+            if self.players[place] != PERSON and self.players[place] not in BOTS:
+                raise BadConfig(self.players[place], Fault.PLAYER, f"kind-{place}")
         if not self.persons:
-            raise BadSetup("computers only", Fault.NO_PERSON, "kind-0")
+            raise BadConfig("computers only", Fault.NO_PERSON, "kind-0")
         if not 0 <= self.dealer < len(self.seats):
-            raise BadSetup(self.dealer, Fault.DEALER, "dealer")
+            raise BadConfig(self.dealer, Fault.DEALER, "dealer")
         if not 0 <= self.seed < 10**LONGEST_SEED:
-            raise BadSetup(self.seed, Fault.SEED, "seed")
+            raise BadConfig(self.seed, Fault.SEED, "seed")
         if len(self.seed_told) > LONGEST_SEED:
-            raise BadSetup(self.seed_told, Fault.SEED, "seed")
+            raise BadConfig(self.seed_told, Fault.SEED, "seed")
         if is_odd(self.seed_told):
-            raise BadSetup(self.seed_told, Fault.ODD_SEED, "seed")
+            raise BadConfig(self.seed_told, Fault.ODD_SEED, "seed")
         if self.wait not in WAITS:
-            raise BadSetup(self.wait, Fault.WAIT, "wait")
+            raise BadConfig(self.wait, Fault.WAIT, "wait")
         if self.pace not in PACES:
-            raise BadSetup(self.pace, Fault.PACE, "pace")
+            raise BadConfig(self.pace, Fault.PACE, "pace")
 
     @property
     def rules(self) -> Rules:
-        """The rules of the game with its agreements."""
-        return _rules(self.game, self.agreements)
+        """The rules of the game with its variants."""
+        return _rules(self.game, self.variants)
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -168,14 +168,14 @@ class Setup:
         """Whether the game begins at a moment of another one."""
         return isinstance(self.start, Moment)
 
-    def kind(self, seat: Seat) -> Kind | None:
+    def kind(self, seat: Seat) -> Bot | None:
         """The computer player of a seat, `None` where a person plays it."""
-        return PLAYERS.get(self.players[seat])
+        return BOTS.get(self.players[seat])
 
 
 @lru_cache(maxsize=64)
-def _rules(game: str, agreements: tuple[str, ...]) -> Rules:
-    return rules_of(game, agreements)
+def _rules(game: str, variants: tuple[str, ...]) -> Rules:
+    return rules_of(game, variants)
 
 
 def chances_of(seed: int, number: int) -> Random:
@@ -186,10 +186,10 @@ def chances_of(seed: int, number: int) -> Random:
 # A new setup
 
 
-def new_setup(form: Mapping[str, str], entropy: int, speaker: Speaker) -> Setup:
+def config_from_form(form: Mapping[str, str], entropy: int, speaker: Speaker) -> MatchConfig:
     """A setup from the fields of a form; a field that is missing has its usual value.
 
-    game; agreement-NAME: there where an agreement is on, those of the other game do not count;
+    game; variant-NAME: there where a variant is on, those of the other game do not count;
     seats-GAME: how many; seed: any text, the same gives the same deal; dealer: the number of a seat
     from 0, where one that the table lacks counts as none; wait and pace: seconds; for each seat
     name-0 and on, and kind-0 and on: `person` or a kind of computer player. Where seed or dealer
@@ -199,17 +199,17 @@ def new_setup(form: Mapping[str, str], entropy: int, speaker: Speaker) -> Setup:
     """
     game = form.get("game", "")
     if game not in GAMES:
-        raise BadSetup(game, Fault.GAME, "game")
-    agreements = [name for name in AGREEMENTS[game] if f"agreement-{name}" in form]
-    rules = rules_of(game, agreements)
+        raise BadConfig(game, Fault.GAME, "game")
+    variants = [name for name in VARIANTS[game] if f"variant-{name}" in form]
+    rules = rules_of(game, variants)
     seats = _seats(rules, form)
     told = unicodedata.normalize("NFC", form.get("seed", "")).strip()
     if len(told) > LONGEST_SEED:
-        raise BadSetup(told, Fault.SEED, "seed")
+        raise BadConfig(told, Fault.SEED, "seed")
     seed = seed_of(told) if told else entropy
-    return Setup(
+    return MatchConfig(
         game=game,
-        agreements=rules.agreements,
+        variants=rules.variants,
         seats=tuple(f"p{seat}" for seat in range(seats)),
         names=names_for([form.get(f"name-{seat}", "") for seat in range(seats)], speaker),
         dealer=_dealer(form.get("dealer", ""), seats, seed),
@@ -228,7 +228,7 @@ def _seconds(
 ) -> int:
     text = form.get(field, str(usual))
     if text not in map(str, known):
-        raise BadSetup(text, fault, field)
+        raise BadConfig(text, fault, field)
     return int(text)
 
 
@@ -236,7 +236,7 @@ def _seats(rules: Rules, form: Mapping[str, str]) -> int:
     field = f"seats-{rules.name}"
     text = form.get(field, str(USUAL_SEATS))
     if text not in map(str, range(rules.fewest, rules.most + 1)):
-        raise BadSetup(text, Fault.SEATS, field)
+        raise BadConfig(text, Fault.SEATS, field)
     return int(text)
 
 
@@ -251,7 +251,7 @@ def _dealer(text: str, seats: int, seed: int) -> Seat:
     Chance too follows the seed, so that the same seed gives the same deal.
     """
     if text not in map(str, ("", *range(MOST_SEATS))):
-        raise BadSetup(text, Fault.DEALER, "dealer")
+        raise BadConfig(text, Fault.DEALER, "dealer")
     if not text or int(text) >= seats:
         return int(chances_of(seed, 0).random() * seats)
     return int(text)
@@ -260,4 +260,4 @@ def _dealer(text: str, seats: int, seed: int) -> Seat:
 def _check_name(name: str, seat: Seat, others: Sequence[str]) -> None:
     fault = fault_of(name, others)
     if fault is not None:
-        raise BadSetup(name, fault, f"name-{seat}")
+        raise BadConfig(name, fault, f"name-{seat}")

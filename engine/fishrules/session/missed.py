@@ -26,7 +26,7 @@ from fishrules.players.hints import likeliest
 from fishrules.players.reasons import held_elsewhere
 from fishrules.players.reckoner import Reckoning
 from fishrules.session.review import MOST, Taken, gifts
-from fishrules.session.session import Sitting
+from fishrules.session.session import Session
 
 CLEAR: Final = Fraction(1, 4)
 """A difference between two chances that is clear."""
@@ -75,13 +75,13 @@ Missed: TypeAlias = BetterRequest | BookLost
 
 
 @lru_cache(maxsize=16)
-def most_missed(sitting: Sitting, seat: Seat) -> tuple[Missed, ...]:
+def most_missed(session: Session, seat: Seat) -> tuple[Missed, ...]:
     """The choices of a seat where something else was clearest better, three at most, those first.
 
     Of several where the same cards could have been asked for, only the clearest.
     """
     clearest: dict[object, Missed] = {}
-    for missed in sorted(_all_missed(sitting, seat), key=lambda one: (-one.gap, one.action)):
+    for missed in sorted(_all_missed(session, seat), key=lambda one: (-one.gap, one.action)):
         clearest.setdefault(_chance_missed(missed), missed)
     return tuple(clearest.values())[:MOST]
 
@@ -94,19 +94,19 @@ def _chance_missed(missed: Missed) -> object:
             return rank
 
 
-def _all_missed(sitting: Sitting, seat: Seat) -> Iterator[Missed]:
-    knowledge = sitting.back(0).knowledge(seat)
-    for number, action in enumerate(sitting.actions, 1):
+def _all_missed(session: Session, seat: Seat) -> Iterator[Missed]:
+    knowledge = session.back(0).knowledge(seat)
+    for number, action in enumerate(session.actions, 1):
         match action:
             case Ask() if action.seat == seat:
-                yield from _better_requests(sitting, number, action, knowledge)
+                yield from _better_requests(session, number, action, knowledge)
             case Keep() if action.seat == seat:
-                yield from _books_lost(sitting, number, seat, knowledge)
-        knowledge = after(knowledge, sitting.events(number, seat))
+                yield from _books_lost(session, number, seat, knowledge)
+        knowledge = after(knowledge, session.events(number, seat))
 
 
 def _better_requests(
-    sitting: Sitting, number: int, ask: Ask, knowledge: Knowledge
+    session: Session, number: int, ask: Ask, knowledge: Knowledge
 ) -> Iterator[BetterRequest]:
     """The request with the best chance, where it was clearly better.
 
@@ -115,7 +115,7 @@ def _better_requests(
     chance = likely(knowledge, ask.of, ask.rank, ask.needs)
     if chance > 1 - CLEAR:
         return
-    before = sitting.back(number - 1)
+    before = session.back(number - 1)
     asks = [action for action in legal_actions(before.table) if isinstance(action, Ask)]
     equal, best = likeliest(knowledge, asks)
     if best - chance < CLEAR:
@@ -127,22 +127,22 @@ def _better_requests(
 
 
 def _books_lost(
-    sitting: Sitting, number: int, seat: Seat, knowledge: Knowledge
+    session: Session, number: int, seat: Seat, knowledge: Knowledge
 ) -> Iterator[BookLost]:
     """The finished books that a choice to keep has cost; knowledge: of the seat before it."""
-    for rank in sitting.history[number - 1].table.finished(seat):
+    for rank in session.history[number - 1].table.finished(seat):
         chance = held_elsewhere(knowledge, seat, rank)
-        if chance >= CLEAR and (taken := tuple(_asked_away(sitting, number, seat, rank))):
+        if chance >= CLEAR and (taken := tuple(_asked_away(session, number, seat, rank))):
             yield BookLost(number, seat, rank, chance, taken)
 
 
-def _asked_away(sitting: Sitting, number: int, seat: Seat, rank: Rank) -> Iterator[Taken]:
+def _asked_away(session: Session, number: int, seat: Seat, rank: Rank) -> Iterator[Taken]:
     """What others took of a book, so that it was broken, before its owner could choose again."""
-    later = range(number + 1, len(sitting.history))
-    end = next((n for n in later if sitting.actions[n - 1].seat == seat), len(sitting.history))
-    if sitting.history[end - 1].table.held(seat, rank) >= BOOK:
+    later = range(number + 1, len(session.history))
+    end = next((n for n in later if session.actions[n - 1].seat == seat), len(session.history))
+    if session.history[end - 1].table.held(seat, rank) >= BOOK:
         return
     for n in range(number + 1, end):
-        for gift in gifts(sitting, n):
+        for gift in gifts(session, n):
             if (gift.seat, gift.rank) == (seat, rank):
                 yield Taken(gift.to, len(gift.cards), n)

@@ -17,8 +17,8 @@ from fishrules.game.actions import Ask
 from fishrules.game.events import Gave, Laid
 from fishrules.game.table import Seat
 from fishrules.knowledge.observer import after, lucky_rank
-from fishrules.knowledge.view import NOBODY
-from fishrules.session.session import Sitting
+from fishrules.knowledge.view import SPECTATOR
+from fishrules.session.session import Session
 
 MOST = 3
 """How many requests a review names."""
@@ -52,28 +52,28 @@ class Revealing:
         return sum(taken.cards for taken in self.taken)
 
 
-def most_revealing(sitting: Sitting, seat: Seat) -> tuple[Revealing, ...]:
+def most_revealing(session: Session, seat: Seat) -> tuple[Revealing, ...]:
     """The requests of a seat that gave away most, at most three, the worst first.
 
     Those that neither told nor cost anything are left out.
     """
     requests = [
-        Revealing(number, ask, told, tuple(_taken(sitting, number, ask)))
-        for number, ask, told in _told(sitting, seat)
+        Revealing(number, ask, told, tuple(_taken(session, number, ask)))
+        for number, ask, told in _told(session, seat)
     ]
     telling = [request for request in requests if request.lost or request.told]
     worst = sorted(telling, key=lambda one: (-one.lost, -one.told, one.action))
     return tuple(worst[:MOST])
 
 
-def _told(sitting: Sitting, seat: Seat) -> Iterator[tuple[int, Ask, int]]:
+def _told(session: Session, seat: Seat) -> Iterator[tuple[int, Ask, int]]:
     """Each request of a seat: its number, and how many more cards of its rank everybody then knew.
 
     Of a lucky draw any other request would have told as well (ask.lucky-draw), so it is left out.
     """
-    knowledge = sitting.back(0).knowledge(NOBODY)
-    for number, action in enumerate(sitting.actions, 1):
-        before, events = knowledge, sitting.events(number, NOBODY)
+    knowledge = session.back(0).knowledge(SPECTATOR)
+    for number, action in enumerate(session.actions, 1):
+        before, events = knowledge, session.events(number, SPECTATOR)
         knowledge = after(before, events)
         if isinstance(action, Ask) and action.seat == seat:
             rank = action.rank
@@ -82,20 +82,20 @@ def _told(sitting: Sitting, seat: Seat) -> Iterator[tuple[int, Ask, int]]:
             yield number, action, max(more - lucky, 0)
 
 
-def gifts(sitting: Sitting, number: int) -> list[Gave]:
+def gifts(session: Session, number: int) -> list[Gave]:
     """What was handed over in an action."""
-    return [event for event in sitting.history[number].events if isinstance(event, Gave)]
+    return [event for event in session.history[number].events if isinstance(event, Gave)]
 
 
-def _taken(sitting: Sitting, number: int, ask: Ask) -> Iterator[Taken]:
+def _taken(session: Session, number: int, ask: Ask) -> Iterator[Taken]:
     """What others took of the rank since a request, until it is to blame no longer."""
     seat, rank = ask.seat, ask.rank
-    for later in range(number, len(sitting.history)):
-        action, outcome = sitting.actions[later - 1], sitting.history[later]
+    for later in range(number, len(session.history)):
+        action, outcome = session.actions[later - 1], session.history[later]
         asks_again = isinstance(action, Ask) and (action.seat, action.rank) == (seat, rank)
         if later > number and asks_again:
             return
-        for gift in gifts(sitting, later):
+        for gift in gifts(session, later):
             if (gift.seat, gift.rank) == (seat, rank):
                 yield Taken(gift.to, len(gift.cards), later)
         laid = any(

@@ -1,4 +1,4 @@
-"""Saved games: the text that is kept of a sitting, and the strict way back.
+"""Saved games: the text that is kept of a session, and the strict way back.
 
 A save holds everything, hidden cards too, so it stays where the table is kept. It is a JSON object
 that names its version; a version that is newer than this engine is told apart from a text that is
@@ -24,8 +24,16 @@ from fishrules.knowledge.observer import Counts
 from fishrules.notation import schema
 from fishrules.notation.json import read_json
 from fishrules.notation.lines import cards_record, read_action, write_action
-from fishrules.session.config import LONGEST_SEED, PACES, USUAL_PACE, WAITS, Moment, Setup, Start
-from fishrules.session.session import Sitting, sitting_of
+from fishrules.session.config import (
+    LONGEST_SEED,
+    PACES,
+    USUAL_PACE,
+    WAITS,
+    MatchConfig,
+    Moment,
+    Start,
+)
+from fishrules.session.session import Session, session_at
 
 VERSION = 3
 _SINCE = {"pace": 2, "played": 3}
@@ -41,78 +49,78 @@ MOST_OVER = 30
 """How many games that are over are kept; of those that are not, none is ever given up."""
 
 _NEEDED = (
-    *("version", "game", "agreements", "seats", "names", "dealer"),
+    *("version", "game", "variants", "seats", "names", "dealer"),
     *("seed", "seed_told", "players", "wait", "actions"),
 )
 _MOMENT = ("hands", "stock", "books", "owner", "turn", "stage", "heir", "least", "most")
 
 
-def write_save(sitting: Sitting, played: str = "") -> str:
-    """The text that is kept of a sitting, hidden cards and all; in ASCII.
+def write_save(session: Session, played: str = "") -> str:
+    """The text that is kept of a session, hidden cards and all; in ASCII.
 
     played: when, as `schema.instant` takes it.
     """
-    setup = sitting.setup
+    config = session.config
     save: dict[str, Any] = {
         "version": VERSION,
-        "game": setup.game,
-        "agreements": list(setup.agreements),
-        "seats": list(setup.seats),
-        "names": list(setup.names),
-        "dealer": setup.seats[setup.dealer],
-        "seed": setup.seed,
-        "seed_told": setup.seed_told,
-        "players": list(setup.players),
-        "wait": setup.wait,
-        "pace": setup.pace,
+        "game": config.game,
+        "variants": list(config.variants),
+        "seats": list(config.seats),
+        "names": list(config.names),
+        "dealer": config.seats[config.dealer],
+        "seed": config.seed,
+        "seed_told": config.seed_told,
+        "players": list(config.players),
+        "wait": config.wait,
+        "pace": config.pace,
         "played": played,
-        "actions": [write_action(action, setup.seats) for action in sitting.actions],
+        "actions": [write_action(action, config.seats) for action in session.actions],
     }
-    match setup.start:
+    match config.start:
         case Moment() as moment:
             save["moment"] = _write_moment(moment)
         case tuple(deck):
             save["deck"] = [str(card) for card in deck]
-    if sitting.over:
+    if session.over:
         save["over"] = True
     return json.dumps(save, separators=(",", ":"))
 
 
-def read_save(text: str) -> Sitting:
-    """The sitting that was kept.
+def read_save(text: str) -> Session:
+    """The session that was kept.
 
     Raises NotationError for a text that is spoilt, and NewerVersion for one of a newer version.
     """
     data = _read_parts(text)
-    setup = _read_setup(data)
-    sitting = played_on(setup, read_actions(data["actions"], setup.seats))
-    if data.get("over", False) is not sitting.over:
+    config = _read_setup(data)
+    session = played_on(config, read_actions(data["actions"], config.seats))
+    if data.get("over", False) is not session.over:
         raise NotationError(data.get("over"), "whether the game is over", "over")
-    return sitting
+    return session
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class SaveSummary:
     """What a list of kept games says of one: its setup, and how many actions have been played.
 
     over: whether it says of itself that it is over. played: when it was last played, empty where
     that is not known.
     """
 
-    setup: Setup
+    config: MatchConfig
     at: int
     over: bool
     played: str
 
 
-def glance(text: str) -> Glance:
+def save_summary(text: str) -> SaveSummary:
     """What is kept, without playing it: the actions are only counted. Raises as `read_save`."""
     data = _read_parts(text)
     at = len(schema.texts(data["actions"], "actions"))
-    return Glance(_read_setup(data), at, data.get("over") is True, data.get("played", ""))
+    return SaveSummary(_read_setup(data), at, data.get("over") is True, data.get("played", ""))
 
 
-def oldest_first(kept: Mapping[str, str]) -> dict[str, Glance | NotationError]:
+def oldest_first(kept: Mapping[str, str]) -> dict[str, SaveSummary | NotationError]:
     """A glance at every kept game, or what is wrong with it, by its key.
 
     The game comes first that was last played longest ago. Where that is not known it counts as
@@ -127,15 +135,15 @@ def _number(key: str) -> tuple[int, str]:
     return len(key), key
 
 
-def _glance_or_error(text: str) -> Glance | NotationError:
+def _glance_or_error(text: str) -> SaveSummary | NotationError:
     try:
-        return glance(text)
+        return save_summary(text)
     except NotationError as error:
         return error
 
 
-def _last_played(found: Glance | NotationError) -> str:
-    return found.played if isinstance(found, Glance) else ""
+def _last_played(found: SaveSummary | NotationError) -> str:
+    return found.played if isinstance(found, SaveSummary) else ""
 
 
 def too_old(kept: Mapping[str, str]) -> tuple[str, ...]:
@@ -143,8 +151,8 @@ def too_old(kept: Mapping[str, str]) -> tuple[str, ...]:
 
     kept: the texts by key.
     """
-    glances = oldest_first(kept).items()
-    over = [key for key, found in glances if isinstance(found, Glance) and found.over]
+    summaries = oldest_first(kept).items()
+    over = [key for key, found in summaries if isinstance(found, SaveSummary) and found.over]
     return tuple(over[:-MOST_OVER])
 
 
@@ -168,24 +176,24 @@ def read_actions(value: object, seats: Sequence[str]) -> tuple[Action, ...]:
     )
 
 
-def played_on(setup: Setup, actions: Sequence[Action]) -> Sitting:
-    """The sitting after these actions. Raises NotationError where one of them is not allowed."""
+def played_on(config: MatchConfig, actions: Sequence[Action]) -> Session:
+    """The session after these actions. Raises NotationError where one of them is not allowed."""
     try:
-        return sitting_of(setup, actions)
+        return session_at(config, actions)
     except IllegalAction as error:
-        line = write_action(error.action, setup.seats)
-        expected = f"an action that the rules allow ({error.breach.clause})"
+        line = write_action(error.action, config.seats)
+        expected = f"an action that the rules allow ({error.violation.clause})"
         raise NotationError(line, expected, "actions") from error
 
 
-def _read_setup(data: Mapping[str, Any]) -> Setup:
+def _read_setup(data: Mapping[str, Any]) -> MatchConfig:
     game = schema.text(data["game"], "game")
-    rules = rules_of(game, schema.texts(data["agreements"], "agreements"))
+    rules = rules_of(game, schema.texts(data["variants"], "variants"))
     seats = tuple(schema.texts(data["seats"], "seats"))
     check_seats(rules, seats)
-    return Setup(
+    return MatchConfig(
         game=game,
-        agreements=rules.agreements,
+        variants=rules.variants,
         seats=seats,
         names=tuple(schema.texts(data["names"], "names")),
         dealer=schema.seat(data["dealer"], "dealer", seats),
@@ -217,10 +225,10 @@ def _write_moment(moment: Moment) -> dict[str, Any]:
     table, seats = moment.table, moment.table.seats
     return {
         **cards_record(table),
-        "owner": seats[table.owner],
-        "turn": None if table.turn is None else seats[table.turn],
+        "owner": seats[table.turn_owner],
+        "turn": None if table.to_act is None else seats[table.to_act],
         "stage": table.stage.value,
-        "heir": seats[table.heir],
+        "heir": seats[table.next_turn],
         "least": [list(row) for row in moment.at_least],
         "most": [list(row) for row in moment.at_most],
     }
@@ -240,10 +248,10 @@ def _read_moment(value: object, rules: Rules, seats: Sequence[str]) -> Moment:
         hands=tuple(map(hand_of, hands)),
         books=tuple(tuple(sorted(laid)) for laid in books),
         stock=stock,
-        owner=schema.seat(data["owner"], "owner", seats),
-        turn=None if data["turn"] is None else schema.seat(data["turn"], "turn", seats),
+        turn_owner=schema.seat(data["owner"], "owner", seats),
+        to_act=None if data["turn"] is None else schema.seat(data["turn"], "turn", seats),
         stage=stage,
-        heir=schema.seat(data["heir"], "heir", seats),
+        next_turn=schema.seat(data["heir"], "heir", seats),
     )
     if not _can_be(table):
         raise NotationError(stage.value, "a stage that the cards and the turn agree with", "stage")
@@ -255,12 +263,12 @@ def _can_be(table: Table) -> bool:
     left = any(table.hands)
     match table.stage:
         case Stage.OVER:
-            return table.turn is None and not left and not table.stock
+            return table.to_act is None and not left and not table.stock
         case Stage.OPENING:
-            return table.turn == table.owner and bool(table.finished(table.owner))
+            return table.to_act == table.turn_owner and bool(table.finished(table.turn_owner))
         case Stage.GRANTED if table.rules.after_grant is Turn.STAYS:
             return False
-        case Stage.ASKING if table.heir != table.owner:
+        case Stage.ASKING if table.next_turn != table.turn_owner:
             return False
     if not left:
         return False

@@ -1,7 +1,7 @@
 """A game at the practice table as one pair of eyes sees it: all that its page is made from.
 
-In play a `Sight` holds nothing that these eyes may not know: a view, events as they are seen, and
-no seed but one that the host has typed. So whatever is made from it alone betrays nothing.
+In play a `PlayScreen` holds nothing that its viewer may not know: a view, events as they are
+seen, and no seed but one that the host has typed. So nothing made from it can betray a card.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from fishrules.game.rules import Rules
 from fishrules.game.table import Seat
-from fishrules.knowledge.view import OPEN, Eyes, View
+from fishrules.knowledge.view import ALL, View, Viewer
 from fishrules.session.config import PERSON
-from fishrules.session.session import Deed, Sitting
+from fishrules.session.session import LogEntry, Session
 from fishrules.session.share import record_of
 
 SHORT = 30
@@ -34,25 +34,25 @@ class PageState:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sight:
+class PlayScreen:
     """The game as these eyes see it.
 
     view: of the table that is shown. at: how many actions have been played. turn: who must act in
     the game as it stands. deed: the action that led to the table shown, or the deal. log: the deal
     and every action or, unless the whole log is shown, only the newest `SHORT` of these.
-    players: who plays each seat, as in `Setup`. taken_up: whether the game begins at a moment of
+    players: who plays each seat, as in `MatchConfig`. taken_up: the game begins at a moment of
     another one. seed_told: the text that deals these cards anew, where these eyes may know it.
     cut_off: whether it is over, and no record can hold the whole of it.
     received: whether somebody else has sent it, so that it can only be looked at.
     """
 
-    eyes: Eyes
+    viewer: Viewer
     view: View
     at: int
     over: bool
-    turn: Seat | None
-    deed: Deed
-    log: tuple[Deed, ...]
+    to_act: Seat | None
+    entry: LogEntry
+    log: tuple[LogEntry, ...]
     names: tuple[str, ...]
     players: tuple[str, ...]
     wait: int
@@ -71,7 +71,7 @@ class Sight:
     @property
     def whose(self) -> str:
         """Whose eyes, as the page names them."""
-        return self.view.seats[self.eyes] if isinstance(self.eyes, int) else self.eyes.value
+        return self.view.seats[self.viewer] if isinstance(self.viewer, int) else self.viewer.value
 
     @property
     def looks_back(self) -> bool:
@@ -81,7 +81,7 @@ class Sight:
     @property
     def acts(self) -> bool:
         """Whether it is for the owner of these eyes to act, at the table that is shown."""
-        own = self.turn is not None and self.eyes == self.turn
+        own = self.to_act is not None and self.viewer == self.to_act
         return own and not self.looks_back and not self.received
 
     @property
@@ -95,27 +95,27 @@ class Sight:
         return tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
 
 
-def sight_of(sitting: Sitting, eyes: Eyes, state: PageState) -> Sight:
-    """What these eyes see of a sitting. Raises ValueError for open eyes before the end."""
-    if eyes is OPEN and not sitting.over:
+def screen_of(session: Session, viewer: Viewer, state: PageState) -> PlayScreen:
+    """What these eyes see of a session. Raises ValueError for open eyes before the end."""
+    if viewer is ALL and not session.over:
         raise ValueError("cards lie open only once the game is over")
-    then = sitting if state.look is None else sitting.back(state.look)
-    setup = sitting.setup
-    first = 0 if state.whole_log else max(sitting.at + 1 - SHORT, 0)
-    return Sight(
-        eyes=eyes,
-        view=then.view(eyes),
-        at=sitting.at,
-        over=sitting.over,
-        turn=sitting.table.turn,
-        deed=sitting.deed(then.at, eyes),
-        log=tuple(sitting.deed(number, eyes) for number in range(first, sitting.at + 1)),
-        names=setup.names,
-        players=setup.players,
-        wait=setup.wait,
-        pace=setup.pace,
-        taken_up=setup.is_what_if,
-        seed_told=sitting.seed_told,
+    then = session if state.look is None else session.back(state.look)
+    config = session.config
+    first = 0 if state.whole_log else max(session.at + 1 - SHORT, 0)
+    return PlayScreen(
+        viewer=viewer,
+        view=then.view(viewer),
+        at=session.at,
+        over=session.over,
+        to_act=session.table.to_act,
+        entry=session.entry(then.at, viewer),
+        log=tuple(session.entry(number, viewer) for number in range(first, session.at + 1)),
+        names=config.names,
+        players=config.players,
+        wait=config.wait,
+        pace=config.pace,
+        taken_up=config.is_what_if,
+        seed_told=session.seed_told,
         state=state,
-        cut_off=sitting.over and record_of(sitting) is None,
+        cut_off=session.over and record_of(session) is None,
     )

@@ -1,6 +1,6 @@
-"""A sitting: who sits at the practice table, what was played there, and what each seat knows.
+"""A session: who sits at the practice table, what was played there, and what each seat knows.
 
-A sitting never changes; playing makes a new one. It is decided by its setup and its actions alone,
+A session never changes; playing makes a new one. It is decided by its setup and its actions alone,
 so that is all that a kept game holds.
 """
 
@@ -13,19 +13,19 @@ from random import Random
 
 from fishrules.game.actions import Action, Ask
 from fishrules.game.events import Event
-from fishrules.game.play import Outcome, deal, legal_actions, play
+from fishrules.game.play import Transition, deal, legal_actions, play
 from fishrules.game.rules import Rules
 from fishrules.game.table import Seat, Stage, Table
 from fishrules.knowledge.evidence import Traced, deal_traced, first_traced, trace_on
 from fishrules.knowledge.observer import Knowledge, known, sharpened
 from fishrules.knowledge.sampling import dealt_anew
-from fishrules.knowledge.view import NOBODY, OPEN, Eyes, View, seen, view_of
-from fishrules.players.bot import Kind, decide
-from fishrules.session.config import COMPANION, PERSON, Moment, Setup, chances_of
+from fishrules.knowledge.view import ALL, SPECTATOR, View, Viewer, seen, view_of
+from fishrules.players.bot import Bot, decide
+from fishrules.session.config import COMPANION, PERSON, MatchConfig, Moment, chances_of
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class LogEntry:
     """An action, and what came of it as some eyes see it; number 0 is the deal, with no action.
 
     held: of a request, how many cards of the rank lay in the hand that was asked, where these eyes
@@ -39,17 +39,17 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class Session:
     """A game at the practice table, as far as it has been played.
 
     actions: what was played. history: the deal, then what came of each action, so it is one
     longer; it follows from the setup and the actions.
     """
 
-    setup: Setup
+    config: MatchConfig
     actions: tuple[Action, ...]
-    history: tuple[Outcome, ...] = field(compare=False, repr=False)
-    _known: dict[Eyes, tuple[tuple[int, Traced], ...]] = field(
+    history: tuple[Transition, ...] = field(compare=False, repr=False)
+    _known: dict[Viewer, tuple[tuple[int, Traced], ...]] = field(
         default_factory=dict, compare=False, repr=False
     )
     """What was worked out of what some eyes know, each with the actions it takes in.
@@ -83,87 +83,87 @@ class Sitting:
 
         Empty where none may be told, or where it has not dealt these cards.
         """
-        chance = str(self.setup.seed) if self.over and self.setup.start is None else ""
-        return self.setup.seed_told or chance
+        chance = str(self.config.seed) if self.over and self.config.start is None else ""
+        return self.config.seed_told or chance
 
-    def view(self, eyes: Eyes) -> View:
+    def view(self, viewer: Viewer) -> View:
         """The table as these eyes see it."""
-        return view_of(self.table, eyes)
+        return view_of(self.table, viewer)
 
-    def events(self, number: int, eyes: Eyes) -> tuple[Event, ...]:
+    def events(self, number: int, viewer: Viewer) -> tuple[Event, ...]:
         """What came of an action, as these eyes see it: 1 is the first, 0 the deal."""
         outcome = self.history[number]
-        return tuple(seen(event, self.rules, eyes) for event in outcome.events)
+        return tuple(seen(event, self.rules, viewer) for event in outcome.events)
 
-    def deed(self, number: int, eyes: Eyes) -> Deed:
+    def entry(self, number: int, viewer: Viewer) -> LogEntry:
         """An action, and what came of it as these eyes see it: 1 is the first, 0 the deal."""
         action = self.actions[number - 1] if number else None
         held = None
-        if eyes is OPEN and isinstance(action, Ask):
+        if viewer is ALL and isinstance(action, Ask):
             held = self.history[number - 1].table.held(action.of, action.rank)
-        return Deed(number, action, self.events(number, eyes), held)
+        return LogEntry(number, action, self.events(number, viewer), held)
 
-    def knowledge(self, eyes: Eyes) -> Knowledge:
+    def knowledge(self, viewer: Viewer) -> Knowledge:
         """All that these eyes know, from the first action on."""
-        return self.traced(eyes).knowledge
+        return self.traced(viewer).knowledge
 
-    def traced(self, eyes: Eyes) -> Traced:
+    def traced(self, viewer: Viewer) -> Traced:
         """All that these eyes know, and by which events they came to know it."""
-        known = [*self._known.get(eyes, ((0, self._first_traced(eyes)),))]
+        known = [*self._known.get(viewer, ((0, self._first_traced(viewer)),))]
         for number in range(known[-1][0] + 1, len(self.history)):
             reached, traced = known[-1]
             if reached % _APART:
                 known.pop()
-            known.append((number, trace_on(traced, number, self.events(number, eyes))))
-        self._known[eyes] = tuple(known)
+            known.append((number, trace_on(traced, number, self.events(number, viewer))))
+        self._known[viewer] = tuple(known)
         return known[-1][1]
 
-    def knew(self, eyes: Eyes, at: int) -> Traced:
+    def knew(self, viewer: Viewer, at: int) -> Traced:
         """All that these eyes knew after so many actions."""
-        self.traced(eyes)  # so that any other moment is soon found
-        return self.back(at).traced(eyes)
+        self.traced(viewer)  # so that any other moment is soon found
+        return self.back(at).traced(viewer)
 
-    def _first_traced(self, eyes: Eyes) -> Traced:
-        start, view = self.setup.start, view_of(self.history[0].table, eyes)
+    def _first_traced(self, viewer: Viewer) -> Traced:
+        start, view = self.config.start, view_of(self.history[0].table, viewer)
         if isinstance(start, Moment):
             return first_traced(sharpened(start.known, view))
-        return deal_traced(view, self.events(0, eyes))
+        return deal_traced(view, self.events(0, viewer))
 
-    def remembered(self, eyes: Eyes, kind: Kind) -> Traced:
+    def remembered(self, viewer: Viewer, kind: Bot) -> Traced:
         """What a kind of computer player remembers of what these eyes have seen."""
         if kind.memory is None:
-            return self.traced(eyes)
+            return self.traced(viewer)
         first = max(self.at - kind.memory, 0)
-        start = view_of(self.history[first].table, eyes)
-        traced = first_traced(known(start)) if first else deal_traced(start, self.events(0, eyes))
+        start = view_of(self.history[first].table, viewer)
+        traced = first_traced(known(start)) if first else deal_traced(start, self.events(0, viewer))
         for number in range(first + 1, len(self.history)):
-            traced = trace_on(traced, number, self.events(number, eyes))
+            traced = trace_on(traced, number, self.events(number, viewer))
         return traced
 
-    def back(self, at: int) -> Sitting:
-        """The sitting as it was after so many actions."""
+    def back(self, at: int) -> Session:
+        """The session as it was after so many actions."""
         known = {
-            eyes: tuple(moment for moment in moments if moment[0] <= at)
-            for eyes, moments in self._known.items()
+            viewer: tuple(moment for moment in moments if moment[0] <= at)
+            for viewer, moments in self._known.items()
         }
-        return Sitting(self.setup, self.actions[:at], self.history[: at + 1], known)
+        return Session(self.config, self.actions[:at], self.history[: at + 1], known)
 
-    def play(self, action: Action) -> Sitting:
-        """The sitting once an action has been played. Raises IllegalAction."""
+    def play(self, action: Action) -> Session:
+        """The session once an action has been played. Raises IllegalAction."""
         outcome = play(self.table, action)
         actions, history = (*self.actions, action), (*self.history, outcome)
-        return Sitting(self.setup, actions, history, self._known.copy())
+        return Session(self.config, actions, history, self._known.copy())
 
     def due(self) -> Action | None:
         """What the computer does now; `None` where a person must act, or the game is over.
 
         The same at every asking: its chances come from the seed and from how far the game is.
         """
-        seat = self.table.turn
-        kind = None if seat is None else self.setup.kind(seat)
+        seat = self.table.to_act
+        kind = None if seat is None else self.config.kind(seat)
         if seat is None or kind is None:
             return None
-        choices, random = legal_actions(self.table), chances_of(self.setup.seed, self.at + 1)
+        choices, random = legal_actions(self.table), chances_of(self.config.seed, self.at + 1)
         knowledge = self.remembered(seat, kind).knowledge
         return decide(kind, self.view(seat), knowledge, choices, random)
 
@@ -172,68 +172,68 @@ _APART = 25
 """So many actions lie between two moments of which it is kept what a seat knew."""
 
 
-def begin(setup: Setup) -> Sitting:
-    """The sitting before the first action. Raises NotationError where a deck does not fit."""
-    return Sitting(setup, (), (_first(setup),))
+def begin(config: MatchConfig) -> Session:
+    """The session before the first action. Raises NotationError where a deck does not fit."""
+    return Session(config, (), (_first(config),))
 
 
-def _first(setup: Setup) -> Outcome:
-    match setup.start:
+def _first(config: MatchConfig) -> Transition:
+    match config.start:
         case Moment(table=table):
-            return Outcome(table, ())
+            return Transition(table, ())
         case start:
-            return deal(setup.rules, setup.seats, setup.dealer, deck=start, seed=setup.seed)
+            return deal(config.rules, config.seats, config.dealer, deck=start, seed=config.seed)
 
 
-def sitting_of(setup: Setup, actions: Sequence[Action]) -> Sitting:
-    """The sitting after these actions. Raises IllegalAction.
+def session_at(config: MatchConfig, actions: Sequence[Action]) -> Session:
+    """The session after these actions. Raises IllegalAction.
 
     The newest moments of a few setups are kept, so going on from one costs only the actions since.
     """
-    kept = _newest(setup)
-    sitting = kept[0]
-    if tuple(actions[: sitting.at]) != sitting.actions:
-        sitting = begin(setup)
-    for action in actions[sitting.at :]:
-        sitting = sitting.play(action)
-    kept[0] = sitting
-    return sitting
+    kept = _newest(config)
+    session = kept[0]
+    if tuple(actions[: session.at]) != session.actions:
+        session = begin(config)
+    for action in actions[session.at :]:
+        session = session.play(action)
+    kept[0] = session
+    return session
 
 
-def reset(sitting: Sitting, setup: Setup) -> Sitting:
+def reset(session: Session, config: MatchConfig) -> Session:
     """The same game under a setup that differs in nothing but how long is waited."""
-    again = replace(sitting, setup=setup, _known=sitting._known.copy())
-    _newest(setup)[0] = again
+    again = replace(session, config=config, _known=session._known.copy())
+    _newest(config)[0] = again
     return again
 
 
 @lru_cache(maxsize=8)
-def _newest(setup: Setup) -> list[Sitting]:
-    """A place for the newest sitting of a setup; it only ever saves time."""
-    return [begin(setup)]
+def _newest(config: MatchConfig) -> list[Session]:
+    """A place for the newest session of a setup; it only ever saves time."""
+    return [begin(config)]
 
 
 # What if
 
 
-def what_if(sitting: Sitting, at: int, eyes: Seat, random: Random) -> Sitting:
-    """A new sitting that goes on from an earlier moment; `eyes` plays it against computers.
+def what_if(session: Session, at: int, viewer: Seat, random: Random) -> Session:
+    """A new session that goes on from an earlier moment; `eyes` plays it against computers.
 
     After the end the cards lie as they truly lay. Before it the cards that `eyes` did not see are
     dealt anew, in some way that fits what it knew then: what comes of it tells nothing of the true
     cards, nor do the chances of the computers.
     """
-    then = sitting.back(at)
+    then = session.back(at)
     table = then.table
-    if not sitting.over:
-        table = dealt_anew(table, then.knowledge(eyes), eyes, random)
-    players = [COMPANION if player == PERSON else player for player in sitting.setup.players]
-    players[eyes] = PERSON
-    setup = replace(
-        sitting.setup,
+    if not session.over:
+        table = dealt_anew(table, then.knowledge(viewer), viewer, random)
+    players = [COMPANION if player == PERSON else player for player in session.config.players]
+    players[viewer] = PERSON
+    config = replace(
+        session.config,
         players=tuple(players),
         seed=int(random.random() * 2**32),
         seed_told="",
-        start=Moment.of(table, then.knowledge(NOBODY)),
+        start=Moment.of(table, then.knowledge(SPECTATOR)),
     )
-    return begin(setup)
+    return begin(config)

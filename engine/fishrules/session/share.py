@@ -1,7 +1,7 @@
 """What leaves the table: the record of a game, a link to it, and what one seat has seen of it.
 
 After the end that is the whole record, which `replay` takes. Before the end it is only what the
-sharer saw: a `Glimpse`, made from his view and the events as he saw them, so it holds no card that
+sharer saw: a `Snapshot`, made from his view and the events as he saw them, so it holds no card that
 he could not see, nor the seed. A link is one byte for the version, then the JSON text of either
 compressed, all written in the letters that a link may hold.
 """
@@ -21,16 +21,16 @@ from fishrules.game.play import resume
 from fishrules.game.table import Table
 from fishrules.game.violations import IllegalAction
 from fishrules.knowledge.observer import known
-from fishrules.knowledge.view import NOBODY, Eyes, view_of
+from fishrules.knowledge.view import SPECTATOR, Viewer, view_of
 from fishrules.notation import schema
 from fishrules.notation.json import LONGEST_TEXT, read_json
 from fishrules.notation.lines import cards_record, write_action
 from fishrules.notation.record import read_record
-from fishrules.session.config import PERSON, Moment, Setup
+from fishrules.session.config import PERSON, MatchConfig, Moment
 from fishrules.session.names import checked_names
 from fishrules.session.save import MOST_ACTIONS
-from fishrules.session.session import Sitting, begin
-from fishrules.session.snapshot import Glimpse, glimpse_of, read_glimpse, write_glimpse
+from fishrules.session.session import Session, begin
+from fishrules.session.snapshot import Snapshot, read_snapshot, snapshot_of, write_snapshot
 
 VERSION = 1
 
@@ -42,63 +42,63 @@ _LAST_VERSION = 31
 """Bytes above this are no version: the text never was a link of ours."""
 
 
-Shared: TypeAlias = Sitting | Glimpse
+Shared: TypeAlias = Session | Snapshot
 """What somebody sent: a whole game, or what he saw of one."""
 
 
 # Writing
 
 
-def record_of(sitting: Sitting) -> dict[str, Any] | None:
+def record_of(session: Session) -> dict[str, Any] | None:
     """The whole game as a record that `replay` takes, hidden cards and all: for after the end.
 
     `None` where it was taken up at a moment that no record can begin with, in the middle of a turn.
     """
-    setup, table = sitting.setup, sitting.history[0].table
-    match setup.start:
+    config, table = session.config, session.history[0].table
+    match config.start:
         case Moment():
             start = _start_record(table)
         case deck:
-            cards = shuffled(setup.rules.pack(), setup.seed) if deck is None else deck
+            cards = shuffled(config.rules.pack(), config.seed) if deck is None else deck
             dealt = [str(card) for card in cards]
-            start = {"dealer": setup.seats[setup.dealer], "deck": dealt}
+            start = {"dealer": config.seats[config.dealer], "deck": dealt}
     if start is None:
         return None
     return {
-        "game": setup.game,
-        "agreements": list(setup.agreements),
-        "seats": list(setup.seats),
-        "names": dict(zip(setup.seats, setup.names, strict=True)),
+        "game": config.game,
+        "variants": list(config.variants),
+        "seats": list(config.seats),
+        "names": dict(zip(config.seats, config.names, strict=True)),
         **start,
-        "actions": [write_action(action, setup.seats) for action in sitting.actions],
+        "actions": [write_action(action, config.seats) for action in session.actions],
     }
 
 
 def _start_record(table: Table) -> dict[str, Any] | None:
     """A moment as the start of a record; `None` where reading it would give another table."""
-    if table.turn is None:
+    if table.to_act is None:
         return None
     hands = [cards_of(hand) for hand in table.hands]
     try:
-        again = resume(table.rules, table.seats, hands, table.stock, table.books, table.turn)
+        again = resume(table.rules, table.seats, hands, table.stock, table.books, table.to_act)
     except NotationError:
         return None
-    named = {**cards_record(table), "turn": table.seats[table.turn]}
+    named = {**cards_record(table), "turn": table.seats[table.to_act]}
     return {"table": named} if again == table else None
 
 
-def shared_record(sitting: Sitting, eyes: Eyes) -> dict[str, Any]:
+def shared_record(session: Session, viewer: Viewer) -> dict[str, Any]:
     """What may be given away as plain data.
 
     After the end the record, where there is one; else what these eyes see, and have seen.
     """
-    record = record_of(sitting) if sitting.over else None
-    return {"seen": write_glimpse(glimpse_of(sitting, eyes))} if record is None else record
+    record = record_of(session) if session.over else None
+    return {"seen": write_snapshot(snapshot_of(session, viewer))} if record is None else record
 
 
-def link_of(sitting: Sitting, eyes: Eyes) -> str:
+def link_of(session: Session, viewer: Viewer) -> str:
     """What may be given away as the text of a link: letters, digits, `-` and `_`."""
-    text = json.dumps(shared_record(sitting, eyes), separators=(",", ":"))
+    text = json.dumps(shared_record(session, viewer), separators=(",", ":"))
     packed = bytes([VERSION]) + zlib.compress(text.encode("ascii"), 9)
     return base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii")
 
@@ -147,29 +147,29 @@ def _read_shared(value: object) -> Shared:
     data = schema.mapping(value, "")
     if "seen" in data:
         schema.check_keys(data, ("seen",), ())
-        return schema.at("seen", read_glimpse, data["seen"])
+        return schema.at("seen", read_snapshot, data["seen"])
     return _read_game(data)
 
 
-def _read_game(data: Mapping[str, Any]) -> Sitting:
-    """A record as a sitting where persons sit; what its game refused has changed nothing there."""
+def _read_game(data: Mapping[str, Any]) -> Session:
+    """A record as a session where persons sit; what its game refused has changed nothing there."""
     schema.limited(data.get("actions", []), "actions", MOST_ACTIONS)
     record = read_record(data)
     start = record.start
-    setup = Setup(
+    config = MatchConfig(
         game=start.rules.name,
-        agreements=start.rules.agreements,
+        variants=start.rules.variants,
         seats=start.seats,
         names=checked_names(record.names, start.seats),
         dealer=record.dealer or 0,
         seed=0,
         players=(PERSON,) * len(start.seats),
-        start=record.deck or Moment.of(start, known(view_of(start, NOBODY))),
+        start=record.deck or Moment.of(start, known(view_of(start, SPECTATOR))),
     )
-    sitting = begin(setup)
+    session = begin(config)
     for action in record.actions:
         try:
-            sitting = sitting.play(action)
+            session = session.play(action)
         except IllegalAction:
             continue
-    return sitting
+    return session

@@ -15,7 +15,7 @@ from fishrules.game.events import Event
 from fishrules.game.play import check_seats
 from fishrules.game.rules import Rules, points_of, rules_of
 from fishrules.game.table import Seat, Stage
-from fishrules.knowledge.view import NOBODY, Eyes, View
+from fishrules.knowledge.view import SPECTATOR, View, Viewer
 from fishrules.notation import schema
 from fishrules.notation.lines import (
     EVENT_NAMES,
@@ -27,37 +27,37 @@ from fishrules.notation.lines import (
 )
 from fishrules.session.names import checked_names
 from fishrules.session.save import MOST_ACTIONS
-from fishrules.session.session import Deed, Sitting
+from fishrules.session.session import LogEntry, Session
 
 
 @dataclass(frozen=True, slots=True)
-class Glimpse:
+class Snapshot:
     """A game that is not over, as one seat sees it, or somebody who sees no hand."""
 
     view: View
     names: tuple[str, ...]
-    log: tuple[Deed, ...]
+    log: tuple[LogEntry, ...]
 
 
-def glimpse_of(sitting: Sitting, eyes: Eyes) -> Glimpse:
+def snapshot_of(session: Session, viewer: Viewer) -> Snapshot:
     """What these eyes see, and have seen."""
-    return Glimpse(
-        view=sitting.view(eyes),
-        names=sitting.setup.names,
-        log=tuple(sitting.deed(number, eyes) for number in range(sitting.at + 1)),
+    return Snapshot(
+        view=session.view(viewer),
+        names=session.config.names,
+        log=tuple(session.entry(number, viewer) for number in range(session.at + 1)),
     )
 
 
-def write_glimpse(glimpse: Glimpse) -> dict[str, Any]:
-    """A glimpse as plain data."""
-    view, seats = glimpse.view, glimpse.view.seats
-    own = view.eyes if isinstance(view.eyes, int) else None
+def write_snapshot(snapshot: Snapshot) -> dict[str, Any]:
+    """A snapshot as plain data."""
+    view, seats = snapshot.view, snapshot.view.seats
+    own = view.viewer if isinstance(view.viewer, int) else None
     hand = None if own is None else view.hands[own]
     return {
         "game": view.rules.name,
-        "agreements": list(view.rules.agreements),
+        "variants": list(view.rules.variants),
         "seats": list(seats),
-        "names": dict(zip(seats, glimpse.names, strict=True)),
+        "names": dict(zip(seats, snapshot.names, strict=True)),
         "eyes": None if own is None else seats[own],
         "hand": [str(card) for card in cards_of(hand or 0)],
         "sizes": dict(zip(seats, view.sizes, strict=True)),
@@ -66,51 +66,51 @@ def write_glimpse(glimpse: Glimpse) -> dict[str, Any]:
             for name, laid in zip(seats, view.books, strict=True)
         },
         "stock": view.stock,
-        "owner": seats[view.owner],
-        "turn": None if view.turn is None else seats[view.turn],
+        "owner": seats[view.turn_owner],
+        "turn": None if view.to_act is None else seats[view.to_act],
         "stage": view.stage.value,
-        "heir": seats[view.heir],
+        "heir": seats[view.next_turn],
         "log": [
             {
-                "action": None if deed.action is None else write_action(deed.action, seats),
-                "events": [event_record(event, seats) for event in deed.events],
+                "action": None if entry.action is None else write_action(entry.action, seats),
+                "events": [event_record(event, seats) for event in entry.events],
             }
-            for deed in glimpse.log
+            for entry in snapshot.log
         ],
     }
 
 
 _SEEN = (
-    *("game", "agreements", "seats", "names", "eyes", "hand", "sizes", "books", "stock"),
+    *("game", "variants", "seats", "names", "eyes", "hand", "sizes", "books", "stock"),
     *("owner", "turn", "stage", "heir", "log"),
 )
 
 
-def read_glimpse(value: object) -> Glimpse:
+def read_snapshot(value: object) -> Snapshot:
     """What `write_glimpse` has written. Raises NotationError."""
     data = schema.mapping(value, "")
     schema.check_keys(data, _SEEN, ())
     game = schema.text(data["game"], "game")
-    rules = rules_of(game, schema.texts(data["agreements"], "agreements"))
+    rules = rules_of(game, schema.texts(data["variants"], "variants"))
     seats = schema.seat_ids(data["seats"], "seats")
     check_seats(rules, seats)
     names = schema.mapping(data["names"], "names")
     schema.check_keys(names, seats, (), "names")
     view = _read_view(data, rules, seats)
-    return Glimpse(
+    return Snapshot(
         view=view,
         names=checked_names([schema.text(names[seat], f"names.{seat}") for seat in seats], seats),
         log=_read_log(data["log"], rules, seats),
     )
 
 
-def _read_log(value: object, rules: Rules, seats: Sequence[str]) -> tuple[Deed, ...]:
+def _read_log(value: object, rules: Rules, seats: Sequence[str]) -> tuple[LogEntry, ...]:
     """The deal, which is nobody's action, then every action."""
     log = tuple(
         schema.at(f"log[{number}]", partial(_read_deed, number, rules, seats), each)
         for number, each in enumerate(schema.limited(value, "log", MOST_ACTIONS + 1))
     )
-    deals = [deed.action is None for deed in log]
+    deals = [entry.action is None for entry in log]
     if deals[:1] != [True] or any(deals[1:]):
         raise NotationError(len(log), "the deal, then actions", "log")
     return log
@@ -136,17 +136,17 @@ def _read_view(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> V
     if (turn is None) != (stage is Stage.OVER):
         raise NotationError(turn, "a turn until the game is over", "turn")
     return View(
-        eyes=NOBODY if own is None else own,
+        viewer=SPECTATOR if own is None else own,
         rules=rules,
         seats=tuple(seats),
         hands=tuple(hand_of(cards) if seat == own else None for seat in range(len(seats))),
         sizes=tuple(numbers),
         books=tuple(tuple(sorted(ranks)) for ranks in books),
         stock=stock,
-        owner=schema.seat(data["owner"], "owner", seats),
-        turn=turn,
+        turn_owner=schema.seat(data["owner"], "owner", seats),
+        to_act=turn,
         stage=stage,
-        heir=schema.seat(data["heir"], "heir", seats),
+        next_turn=schema.seat(data["heir"], "heir", seats),
     )
 
 
@@ -163,11 +163,11 @@ def _maybe_seat(value: object, where: str, seats: Sequence[str]) -> Seat | None:
     return None if value is None else schema.seat(value, where, seats)
 
 
-def _read_deed(number: int, rules: Rules, seats: Sequence[str], value: object) -> Deed:
+def _read_deed(number: int, rules: Rules, seats: Sequence[str], value: object) -> LogEntry:
     data = schema.mapping(value, "")
     schema.check_keys(data, ("action", "events"), ())
     line = data["action"]
-    return Deed(
+    return LogEntry(
         number=number,
         action=None
         if line is None

@@ -17,10 +17,10 @@ from fishrules.errors import NotationError
 from fishrules.game.actions import Action
 from fishrules.game.cards import Card
 from fishrules.game.events import Event
-from fishrules.game.play import Breach, Outcome, breach_of, check_seats, deal, play, resume
+from fishrules.game.play import Transition, Violation, check_seats, deal, play, resume, violation_of
 from fishrules.game.rules import Rules, rules_of
 from fishrules.game.table import Seat, Table, scores, winners
-from fishrules.knowledge.view import OPEN, Eyes, seen
+from fishrules.knowledge.view import ALL, Viewer, seen
 from fishrules.languages import LANGUAGES, Language
 from fishrules.notation.address import ID
 from fishrules.notation.lines import (
@@ -45,8 +45,8 @@ __all__ = [
     "check_shown",
     "load_stories",
     "load_story",
-    "read_eyes",
     "read_story",
+    "read_viewer",
     "write_eyes",
 ]
 
@@ -63,15 +63,15 @@ class Step:
 
     action: `None` for the start of the story. before, table: the table it was tried at, and the
     table after it; the same one where it was refused. events: everything that happened, as on an
-    open table. breach: why the rules refuse it, where they do. clauses: those that the step
-    shows, each carried by an event or the breach.
+    open table. violation: why the rules refuse it, where they do. clauses: those that the step
+    shows, each carried by an event or the violation.
     """
 
     action: Action | None
     before: Table
     table: Table
     events: tuple[Event, ...]
-    breach: Breach | None
+    violation: Violation | None
     clauses: tuple[str, ...]
     text: Words
 
@@ -99,7 +99,7 @@ class Story:
     intro: Words
     rules: Rules
     names: Mapping[Language, tuple[str, ...]]
-    eyes: Eyes
+    viewer: Viewer
     steps: tuple[Step, ...]
     branches: tuple[Branch, ...]
 
@@ -168,16 +168,16 @@ def read_story(story_id: str, text: str) -> Story:
     whole = parse(file, text)
     whole.check_keys(
         ("game", "seats", "eyes", "seed", "names", "title", "intro", "table", "start", "steps"),
-        ("agreements", "branches"),
+        ("variants", "branches"),
     )
-    rules = whole.placed(lambda: rules_of(whole.text("game"), whole.texts("agreements")))
+    rules = whole.placed(lambda: rules_of(whole.text("game"), whole.texts("variants")))
     seats = whole.read_all("seats", read_seat_id)
     if _OPEN in seats:
         raise whole.bad("seats", _OPEN, f"another id: {_OPEN!r} names the eyes that see all")
     whole.placed(lambda: check_seats(rules, seats))
     start = _read_start(whole, rules, seats)
-    eyes = whole.read("eyes", lambda text: read_eyes(text, seats))
-    steps = (start, *_read_steps(whole, start.table, eyes))
+    viewer = whole.read("eyes", lambda text: read_viewer(text, seats))
+    steps = (start, *_read_steps(whole, start.table, viewer))
     if len(steps) < 2:
         raise whole.bad("steps", "none", "at least one")
     return Story(
@@ -186,20 +186,20 @@ def read_story(story_id: str, text: str) -> Story:
         intro=whole.words("intro"),
         rules=rules,
         names=_read_names(whole, seats),
-        eyes=eyes,
+        viewer=viewer,
         steps=steps,
-        branches=_read_branches(whole, steps, eyes),
+        branches=_read_branches(whole, steps, viewer),
     )
 
 
-def read_eyes(text: str, seats: Sequence[str]) -> Eyes:
+def read_viewer(text: str, seats: Sequence[str]) -> Viewer:
     """Whose eyes a story names, or its page. Raises NotationError."""
-    return OPEN if text == _OPEN else read_seat(text, (*seats, _OPEN))
+    return ALL if text == _OPEN else read_seat(text, (*seats, _OPEN))
 
 
-def write_eyes(eyes: Eyes, seats: Sequence[str]) -> str:
+def write_eyes(viewer: Viewer, seats: Sequence[str]) -> str:
     """The text from which `read_eyes` reads the eyes of a story, which are never nobody's."""
-    return seats[eyes] if isinstance(eyes, int) else _OPEN
+    return seats[viewer] if isinstance(viewer, int) else _OPEN
 
 
 def _read_names(whole: Part, seats: Sequence[str]) -> Mapping[Language, tuple[str, ...]]:
@@ -224,13 +224,13 @@ def _read_start(whole: Part, rules: Rules, seats: Sequence[str]) -> Step:
         before=opening.table,
         table=opening.table,
         events=opening.events,
-        breach=None,
+        violation=None,
         clauses=_shown_clauses(part, opening.events),
         text=part.words("text"),
     )
 
 
-def _read_table(whole: Part, rules: Rules, seats: Sequence[str]) -> Outcome:
+def _read_table(whole: Part, rules: Rules, seats: Sequence[str]) -> Transition:
     """The table at the start; a dealt one comes with the event that begins the game."""
     part = whole.part("table")
     dealt = "dealer" in part.data
@@ -256,7 +256,7 @@ def _read_table(whole: Part, rules: Rules, seats: Sequence[str]) -> Outcome:
         expected = "a card in every hand while there is a stock"
         raise part.bad("hands", f"no card for {', '.join(empty)}", expected)
     table = part.placed(lambda: resume(rules, seats, filled.hands, filled.stock, plan.books, turn))
-    return Outcome(table, ())
+    return Transition(table, ())
 
 
 def _read_sizes(part: Part, seats: Sequence[str], dealt: int | None) -> tuple[int | None, ...]:
@@ -283,46 +283,46 @@ def _deck(dealt: Dealt, dealer: Seat) -> list[Card]:
 # Steps: what is tried, what must come of it
 
 
-def _read_steps(part: Part, table: Table, eyes: Eyes) -> tuple[Step, ...]:
+def _read_steps(part: Part, table: Table, viewer: Viewer) -> tuple[Step, ...]:
     steps: list[Step] = []
     for own in part.parts("steps", "step"):
-        steps.append(_read_step(own, table, eyes))
+        steps.append(_read_step(own, table, viewer))
         table = steps[-1].table
     return tuple(steps)
 
 
-def _read_step(part: Part, table: Table, eyes: Eyes) -> Step:
+def _read_step(part: Part, table: Table, viewer: Viewer) -> Step:
     refused = "refused" in part.data
     if refused:
         part.check_keys(("action", "refused", "text"))
     else:
         part.check_keys(("action", "events", "clauses", "text"), ("scores", "winners"))
     action = part.read("action", lambda line: read_action(line, table.seats))
-    breach = breach_of(table, action)
+    violation = violation_of(table, action)
     if refused:
-        return _refused_step(part, table, action, breach)
-    if breach is not None:
-        found = f"{part.text('action')!r} refused by {breach.clause}"
+        return _refused_step(part, table, action, violation)
+    if violation is not None:
+        found = f"{part.text('action')!r} refused by {violation.clause}"
         raise part.bad("action", found, "an action that the rules allow, or 'refused'")
     outcome = play(table, action)
     _check_events(part, outcome.events, table.seats)
     _check_count(part, outcome.table)
-    visible = tuple(seen(event, table.rules, eyes) for event in outcome.events)
+    visible = tuple(seen(event, table.rules, viewer) for event in outcome.events)
     clauses = _shown_clauses(part, visible)
     if not clauses:
         raise part.bad("clauses", "none", "at least one clause that the step shows")
     return Step(action, table, outcome.table, outcome.events, None, clauses, part.words("text"))
 
 
-def _refused_step(part: Part, table: Table, action: Action, breach: Breach | None) -> Step:
+def _refused_step(part: Part, table: Table, action: Action, violation: Violation | None) -> Step:
     claimed = part.text("refused")
-    if breach is None:
+    if violation is None:
         found = f"{part.text('action')!r}, which is allowed"
         raise part.bad("refused", found, f"an action refused by {claimed}")
-    if breach.clause != claimed:
-        raise part.bad("refused", claimed, breach.clause)
-    clauses = (breach.clause, *breach.also)
-    return Step(action, table, table, (), breach, clauses, part.words("text"))
+    if violation.clause != claimed:
+        raise part.bad("refused", claimed, violation.clause)
+    clauses = (violation.clause, *violation.also)
+    return Step(action, table, table, (), violation, clauses, part.words("text"))
 
 
 def _check_events(part: Part, events: Sequence[Event], seats: Sequence[str]) -> None:
@@ -364,7 +364,7 @@ def _shown_clauses(part: Part, events: Sequence[Event]) -> tuple[str, ...]:
 # Branches: what if
 
 
-def _read_branches(whole: Part, steps: Sequence[Step], eyes: Eyes) -> tuple[Branch, ...]:
+def _read_branches(whole: Part, steps: Sequence[Step], viewer: Viewer) -> tuple[Branch, ...]:
     branches: list[Branch] = []
     for part in whole.parts("branches", "branch"):
         part.check_keys(("id", "from", "title", "steps"))
@@ -375,7 +375,7 @@ def _read_branches(whole: Part, steps: Sequence[Step], eyes: Eyes) -> tuple[Bran
             raise part.bad("id", f"{branch_id} twice", "an id of its own")
         if start >= len(steps):
             raise part.bad("from", start, f"the number of a step, 0 to {len(steps) - 1}")
-        side = _read_steps(part, steps[start].table, eyes)
+        side = _read_steps(part, steps[start].table, viewer)
         if not side:
             raise part.bad("steps", "none", "at least one")
         branches.append(Branch(branch_id, part.words("title"), start, side))

@@ -70,11 +70,11 @@ def at_least(
     names: Sequence[str],
 ) -> str:
     """At least how many cards of a rank a seat holds, and what showed it; without a full stop."""
-    deed = None if mark is None else _showing(speaker, seat, rank, number, mark, names[seat])
-    if deed is not None:
+    entry = None if mark is None else _showing(speaker, seat, rank, number, mark, names[seat])
+    if entry is not None:
         return speaker.phrase(
-            Phrase("known", "{deed} and so holds at least {number}"),
-            deed=deed,
+            Phrase("known", "{entry} and so holds at least {number}"),
+            entry=entry,
             number=speaker.number_of(rank, number),
         )
     known = speaker.phrase(
@@ -124,16 +124,16 @@ def _at_most(speaker: Speaker, trace: Trace, names: Sequence[str], rules: Rules)
     cards = speaker.counted(trace.rank, most)
     denied = None if mark is None else _denying(speaker, trace, mark, name, rules)
     if denied is not None and most >= denied[1]:
-        deed, left = denied
+        entry, left = denied
         so = _AND_SINCE if most > left else _SO_MOST if most else _SO_NONE
-        return speaker.phrase(so, deed=deed, cards=cards)
+        return speaker.phrase(so, entry=entry, cards=cards)
     known = speaker.phrase(_KNOWN_MOST if most else _KNOWN_NONE, name=name, cards=cards)
     return _following(speaker, known, mark, names)
 
 
-_SO_MOST: Final = Phrase("known", "{deed} and so holds at most {cards}")
-_SO_NONE: Final = Phrase("known", "{deed} and so holds none")
-_AND_SINCE: Final = Phrase("known", "{deed}, has taken cards since and so holds at most {cards}")
+_SO_MOST: Final = Phrase("known", "{entry} and so holds at most {cards}")
+_SO_NONE: Final = Phrase("known", "{entry} and so holds none")
+_AND_SINCE: Final = Phrase("known", "{entry}, has taken cards since and so holds at most {cards}")
 _KNOWN_MOST: Final = Phrase("known", "{name} is known to hold at most {cards}")
 _KNOWN_NONE: Final = Phrase("known", "{name} is known to hold none")
 

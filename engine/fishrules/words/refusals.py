@@ -1,6 +1,6 @@
 """What the table says when the rules refuse an action: the clause, the case, the smallest change.
 
-Nothing here decides what is allowed. The breach says which clause and which facts, and the
+Nothing here decides what is allowed. The violation says which clause and which facts, and the
 smallest changes that would be accepted are given as actions and only put into words.
 """
 
@@ -14,7 +14,7 @@ from typing import Final
 from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.cards import Rank
 from fishrules.game.rules import Request, Rules, Terms
-from fishrules.game.violations import Breach, Facts
+from fishrules.game.violations import Facts, Violation
 from fishrules.words.catalogue import InTerms, Phrase
 from fishrules.words.lexicon import Lexicon
 
@@ -25,7 +25,7 @@ class Refusal:
 
     clause: str
     done: str
-    mend: str
+    nearest: str
 
 
 _OF_BOOKS: Final[Mapping[str, Phrase]] = MappingProxyType(
@@ -158,36 +158,36 @@ _COULD_LAY: Final[InTerms] = {
 
 def refusal_of(
     lexicon: Lexicon,
-    breach: Breach,
+    violation: Violation,
     action: Action,
     names: Sequence[str],
     rules: Rules,
-    mends: Sequence[Action],
+    nearest_legal: Sequence[Action],
 ) -> Refusal:
     """The three texts of a refusal; `mends` are the legal actions nearest to the refused one.
 
     Raises ValueError for a clause that refuses nothing in these rules.
     """
     clauses = CLAUSES[rules.terms]
-    if breach.clause not in clauses:
-        raise ValueError(f"clause {breach.clause!r}: expected one that can refuse an action")
+    if violation.clause not in clauses:
+        raise ValueError(f"clause {violation.clause!r}: expected one that can refuse an action")
     return Refusal(
-        clause=lexicon.phrase(clauses[breach.clause]),
-        done=_done(lexicon, breach, action, names, rules),
-        mend=_mend(lexicon, breach.facts, action, names, rules, mends),
+        clause=lexicon.phrase(clauses[violation.clause]),
+        done=_done(lexicon, violation, action, names, rules),
+        nearest=_mend(lexicon, violation.facts, action, names, rules, nearest_legal),
     )
 
 
 def _done(
-    lexicon: Lexicon, breach: Breach, action: Action, names: Sequence[str], rules: Rules
+    lexicon: Lexicon, violation: Violation, action: Action, names: Sequence[str], rules: Rules
 ) -> str:
     """What was done here, by the point at which the engine refused."""
     point = rules.clauses
-    match breach.clause:
+    match violation.clause:
         case point.no_turn | point.no_turn_to_lay:
-            return _out_of_turn(lexicon, action, breach.facts, rules.terms)
+            return _out_of_turn(lexicon, action, violation.facts, rules.terms)
         case point.no_book:
-            return _no_book(lexicon, breach.facts, rules.terms)
+            return _no_book(lexicon, violation.facts, rules.terms)
         case point.no_keeping:
             return lexicon.phrase(
                 Phrase(
@@ -198,8 +198,8 @@ def _done(
         case point.no_keeping_back:
             return lexicon.phrase(_KEEP_BACK[rules.terms])
         case _:
-            assert isinstance(action, Ask), f"{breach.clause} refuses requests alone"
-            return _request_done(lexicon, breach, action, names, rules)
+            assert isinstance(action, Ask), f"{violation.clause} refuses requests alone"
+            return _request_done(lexicon, violation, action, names, rules)
 
 
 def _out_of_turn(lexicon: Lexicon, action: Action, facts: Facts, terms: Terms) -> str:
@@ -227,10 +227,10 @@ def _no_book(lexicon: Lexicon, facts: Facts, terms: Terms) -> str:
 
 
 def _request_done(
-    lexicon: Lexicon, breach: Breach, ask: Ask, names: Sequence[str], rules: Rules
+    lexicon: Lexicon, violation: Violation, ask: Ask, names: Sequence[str], rules: Rules
 ) -> str:
     point = rules.clauses
-    match breach.clause:
+    match violation.clause:
         case point.no_request_in_opening:
             return lexicon.phrase(Phrase("refusal", "You made a request before the first turn."))
         case point.no_request_before_laying:
@@ -252,17 +252,17 @@ def _request_done(
                 Phrase("refusal", "You made a request, but nobody else holds a card.")
             )
         case _:
-            return _wanted_done(lexicon, breach, ask, rules)
+            return _wanted_done(lexicon, violation, ask, rules)
 
 
-def _wanted_done(lexicon: Lexicon, breach: Breach, ask: Ask, rules: Rules) -> str:
+def _wanted_done(lexicon: Lexicon, violation: Violation, ask: Ask, rules: Rules) -> str:
     """What was wrong with the number or the rank of a request."""
     point, ranks = rules.clauses, lexicon.wanted(ask.rank)
-    if ask.number is None and breach.clause == point.no_number:
+    if ask.number is None and violation.clause == point.no_number:
         return lexicon.phrase(
             Phrase("refusal", "You asked for {ranks} and named no number."), ranks=ranks
         )
-    match breach.clause:
+    match violation.clause:
         case point.no_number:
             return lexicon.phrase(
                 _NUMBER[rules.request], cards=lexicon.counted(ask.rank, ask.number or 0)
@@ -271,7 +271,7 @@ def _wanted_done(lexicon: Lexicon, breach: Breach, ask: Ask, rules: Rules) -> st
             return lexicon.phrase(
                 Phrase("refusal", "You asked for {cards}; the pack has only {cap}."),
                 cards=lexicon.counted(ask.rank, ask.number or 0),
-                cap=lexicon.bound(breach.facts.cap or 0),
+                cap=lexicon.bound(violation.facts.cap or 0),
             )
         case point.no_such_rank:
             return lexicon.phrase(
@@ -291,15 +291,15 @@ def _mend(
     wanted: Action,
     names: Sequence[str],
     rules: Rules,
-    mends: Sequence[Action],
+    nearest_legal: Sequence[Action],
 ) -> str:
     """The smallest changes, the equally small ones told together by what they change."""
-    if not mends:
+    if not nearest_legal:
         if facts.turn is None:
             return lexicon.phrase(Phrase("mend", "No action is possible any more."))
         return lexicon.phrase(Phrase("mend", "Now to act: {name}."), name=names[facts.turn])
-    asks = [mend for mend in mends if isinstance(mend, Ask)]
-    choices = _choices(lexicon, mends, rules.terms)
+    asks = [nearest for nearest in nearest_legal if isinstance(nearest, Ask)]
+    choices = _choices(lexicon, nearest_legal, rules.terms)
     sentences: list[str] = []
     if asks:
         sentences.append(_other_requests(lexicon, wanted, names, rules, asks))
@@ -310,13 +310,13 @@ def _mend(
     return " ".join(sentences)
 
 
-def _choices(lexicon: Lexicon, mends: Sequence[Action], terms: Terms) -> list[str]:
+def _choices(lexicon: Lexicon, nearest_legal: Sequence[Action], terms: Terms) -> list[str]:
     """What could be done other than ask; all the books that could be laid stand together."""
-    books = [lexicon.of_rank(mend.rank) for mend in mends if isinstance(mend, Lay)]
+    books = [lexicon.of_rank(nearest.rank) for nearest in nearest_legal if isinstance(nearest, Lay)]
     choices: list[str] = []
     if books:
         choices.append(lexicon.phrase(_COULD_LAY[terms], of_rank=lexicon.either(books)))
-    if any(isinstance(mend, Keep) for mend in mends):
+    if any(isinstance(nearest, Keep) for nearest in nearest_legal):
         choices.append(lexicon.phrase(Phrase("you could …", "keep your cards in hand")))
     return choices
 

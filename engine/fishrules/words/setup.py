@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fishrules.session.config import LONGEST_SEED, BadSetup, Fault
+from fishrules.session.config import LONGEST_SEED, BadConfig, Fault
 from fishrules.session.names import LONGEST_NAME, NameFault, is_odd
 from fishrules.words.catalogue import later
 from fishrules.words.speaker import Speaker
@@ -44,7 +44,7 @@ def _seconds(speaker: Speaker, seconds: int) -> str:
     return speaker.say_plural("{number} second", "{number} seconds", seconds)
 
 
-def fault_told(speaker: Speaker, bad: BadSetup) -> str:
+def fault_told(speaker: Speaker, bad: BadConfig) -> str:
     """What cannot be taken, in a sentence of plain text."""
     found = str(bad.found)
     if len(found) > _SHOWN:

@@ -15,7 +15,7 @@ from fishrules.game.cards import Rank
 from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
 from fishrules.game.rules import Laying, Request, Rules, Terms, Tie, Turn
 from fishrules.game.table import Standing, leaders, points, scores, winners
-from fishrules.game.violations import Breach
+from fishrules.game.violations import Violation
 from fishrules.knowledge.view import View
 from fishrules.words.catalogue import InTerms, Phrase, Plural
 from fishrules.words.lexicon import Lexicon
@@ -172,9 +172,9 @@ class Speaker(Lexicon):
 
         Nothing where there is no such thing.
         """
-        if view.turn is None or not view.lays_first:
+        if view.to_act is None or not view.lays_first:
             return ""
-        return self.phrase(_DUE[view.rules.laying][view.rules.terms], name=names[view.turn])
+        return self.phrase(_DUE[view.rules.laying][view.rules.terms], name=names[view.to_act])
 
     # What a player does
 
@@ -222,17 +222,17 @@ class Speaker(Lexicon):
 
     def refusal(
         self,
-        breach: Breach,
+        violation: Violation,
         action: Action,
         names: Sequence[str],
         rules: Rules,
-        mends: Sequence[Action],
+        nearest_legal: Sequence[Action],
     ) -> Refusal:
         """What the table says to an action that the rules refuse; `mends` as `mends.mends` found.
 
         Raises ValueError for a clause that refuses nothing in these rules.
         """
-        return refusal_of(self, breach, action, names, rules, mends)
+        return refusal_of(self, violation, action, names, rules, nearest_legal)
 
     def missing(self, name: str, rank: Rank, held: int) -> str:
         """On an open table: what `name` holds, and what would have been granted instead."""
@@ -253,9 +253,9 @@ class Speaker(Lexicon):
         """The name of a game, as a label, by its name in the notation."""
         return self.phrase(_GAMES[name])
 
-    def agreement(self, name: str) -> str:
-        """What an agreement says, by its name in the notation, short enough for a label."""
-        return self.phrase(_AGREEMENTS[name])
+    def variant(self, name: str) -> str:
+        """What a variant says, by its name in the notation, short enough for a label."""
+        return self.phrase(_VARIANTS[name])
 
 
 _REFUSES: Final[Mapping[Request, Phrase]] = {
@@ -332,15 +332,15 @@ _TIEBREAK: Final[InTerms] = {
     Terms.CATCH: Phrase("result", "Level on catches, so points are compared: {points}."),
 }
 
-_AGREEMENTS = {
-    "pass-always": Phrase("agreement", "the turn always passes"),
-    "twin-bonus": Phrase("agreement", "a point for both books of a rank"),
-    "success-ends-turn": Phrase("agreement", "a successful ask ends the turn"),
-    "no-lucky-draw": Phrase("agreement", "a lucky draw ends the turn"),
-    "any-rank": Phrase("agreement", "any rank may be asked for"),
-    "fresh-hand": Phrase("agreement", "an emptied hand draws a fresh hand"),
-    "hold-back": Phrase("agreement", "a finished catch may be held back"),
-    "ties-shared": Phrase("agreement", "level on catches shares the win"),
+_VARIANTS = {
+    "pass-always": Phrase("variant", "the turn always passes"),
+    "twin-bonus": Phrase("variant", "a point for both books of a rank"),
+    "success-ends-turn": Phrase("variant", "a successful ask ends the turn"),
+    "no-lucky-draw": Phrase("variant", "a lucky draw ends the turn"),
+    "any-rank": Phrase("variant", "any rank may be asked for"),
+    "fresh-hand": Phrase("variant", "an emptied hand draws a fresh hand"),
+    "hold-back": Phrase("variant", "a finished catch may be held back"),
+    "ties-shared": Phrase("variant", "level on catches shares the win"),
 }
 
 _GAMES = {

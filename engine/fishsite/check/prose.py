@@ -35,7 +35,7 @@ def prose(project: Project) -> Iterator[Line]:
     for path in sorted(project.stories.glob("*.toml")):
         yield from _of_story(path)
     for language in LANGUAGES:
-        yield from _of_catalogue(project.code / f"locale/{language}/LC_MESSAGES/fishrules.po")
+        yield from _of_catalogue(project.code / f"words/locale/{language}/LC_MESSAGES/fishrules.po")
 
 
 def _of_page(path: Path, language: str) -> Iterator[Line]:

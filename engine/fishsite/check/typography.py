@@ -29,7 +29,7 @@ _AROUND = 12
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A breach of good typography: the place in the line and what belongs there."""
+    """A violation of good typography: the place in the line and what belongs there."""
 
     found: str
     expected: str

@@ -73,11 +73,11 @@ def _among_ours(found: Sequence[Match], game: str, speaker: Speaker) -> str:
 
 
 def _table_of(match: Match, speaker: Speaker) -> str:
-    """How many sit at the table, and by which agreements they play."""
+    """How many sit at the table, and by which variants they play."""
     told = speaker.phrase(Phrase("study", "Players: {number}"), number=match.seats)
-    for name in match.agreements:
+    for name in match.variants:
         listed = Phrase("list", "{items}; {last}")
-        told = speaker.phrase(listed, items=told, last=speaker.agreement(name))
+        told = speaker.phrase(listed, items=told, last=speaker.variant(name))
     return told
 
 

@@ -23,7 +23,6 @@ from fishsite.markdown.bars import (
 )
 from fishsite.study.data import (
     MOST,
-    Agreements,
     Choosing,
     Keeping,
     Measure,
@@ -31,6 +30,7 @@ from fishsite.study.data import (
     Numbers,
     Policy,
     Study,
+    Variants,
 )
 from fishsite.study.estimates import Estimate
 
@@ -342,7 +342,7 @@ def _shares(numbers: Numbers, reading: _Reading, speaker: Speaker) -> Iterator[s
             )
 
 
-# What does an agreement change?
+# What does a variant change?
 
 
 _MEASURES = MappingProxyType(
@@ -356,20 +356,18 @@ _MEASURES = MappingProxyType(
 """How a measure is written, how a change in it, and its title."""
 
 
-def _agreements(found: Study, speaker: Speaker) -> str:
+def _variants(found: Study, speaker: Speaker) -> str:
     return "".join(
-        _measured(agreements, name, speaker)
-        for agreements in found.agreements
-        for name in _MEASURES
+        _measured(variants, name, speaker) for variants in found.variants for name in _MEASURES
     )
 
 
-def _measured(found: Agreements, name: str, speaker: Speaker) -> str:
+def _measured(found: Variants, name: str, speaker: Speaker) -> str:
     sort, change, words = _MEASURES[name]
     title = speaker.phrase(words, game=speaker.game(found.game))
     unit, more = Unit(speaker, sort), Unit(speaker, change)
     rows = [
-        (_agreement(row.agreement, speaker), measure)
+        (_variant(row.variant, speaker), measure)
         for row in found.rows
         for measure in row.measures
         if measure.name == name
@@ -387,10 +385,10 @@ def _measured(found: Agreements, name: str, speaker: Speaker) -> str:
     return figure(title, chart, told, table(speaker, title, heads, [("", cells)]))
 
 
-def _agreement(name: str | None, speaker: Speaker) -> str:
+def _variant(name: str | None, speaker: Speaker) -> str:
     if name is None:
         return speaker.phrase(Phrase("study", "no agreement"))
-    return speaker.agreement(name)
+    return speaker.variant(name)
 
 
 def _changed(unit: Unit, change: Estimate | None) -> tuple[str, str]:
@@ -400,9 +398,7 @@ def _changed(unit: Unit, change: Estimate | None) -> tuple[str, str]:
     return value, interval
 
 
-def _told(
-    found: Agreements, name: str, rows: Sequence[tuple[str, Measure]], speaker: Speaker
-) -> str:
+def _told(found: Variants, name: str, rows: Sequence[tuple[str, Measure]], speaker: Speaker) -> str:
     """From how many games the numbers come, and each change that is clear, in a sentence."""
     more = Unit(speaker, _MEASURES[name][1])
     games = speaker.phrase(
@@ -413,7 +409,7 @@ def _told(
     clear = [
         speaker.phrase(
             _CHANGES[more.sort],
-            agreement=label,
+            variant=label,
             change=more.told(each.change.value),
             interval=more.between(each.change),
         )
@@ -430,17 +426,17 @@ def _told(
 _CHANGES: Mapping[Sort, Phrase] = MappingProxyType(
     {
         Sort.MORE: Phrase(
-            "study", "With the agreement “{agreement}”: {change} (interval: {interval})."
+            "study", "With the agreement “{variant}”: {change} (interval: {interval})."
         ),
         Sort.POINTS: Phrase(
             "study",
-            "With the agreement “{agreement}”: {change} percentage points (interval: {interval}).",
+            "With the agreement “{variant}”: {change} percentage points (interval: {interval}).",
         ),
     }
 )
 
 
-def _otherwise(found: Agreements, speaker: Speaker) -> Iterator[str]:
+def _otherwise(found: Variants, speaker: Speaker) -> Iterator[str]:
     """How often other players win than by the plain count, for what changes the count."""
     part = Unit(speaker, Sort.PART)
     for row in found.rows:
@@ -449,15 +445,15 @@ def _otherwise(found: Agreements, speaker: Speaker) -> Iterator[str]:
                 yield speaker.phrase(
                     Phrase(
                         "study",
-                        "With the agreement “{agreement}”, the same books make other winners in "
+                        "With the agreement “{variant}”, the same books make other winners in "
                         "{share} of the games (interval: {interval}).",
                     ),
-                    agreement=_agreement(row.agreement, speaker),
+                    variant=_variant(row.variant, speaker),
                     share=part.told(measure.value.value),
                     interval=part.between(measure.value),
                 )
 
 
 _PAGES: Mapping[str, Callable[[Study, Speaker], str]] = MappingProxyType(
-    {"keeping": _keeping, "choosing": _choosing, "numbers": _numbers, "agreements": _agreements}
+    {"keeping": _keeping, "choosing": _choosing, "numbers": _numbers, "variants": _variants}
 )

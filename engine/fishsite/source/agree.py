@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from fishrules.stories.story import LANGUAGES
-from fishsite.source.agreed import SOURCE, read_agreed, stale, with_agreement, write_agreed
+from fishsite.source.agreed import SOURCE, read_agreed, stale, with_variant, write_agreed
 from fishsite.source.diagnostics import BadPage
 from fishsite.source.project import Project
 
@@ -44,6 +44,6 @@ def agree(project: Project, languages: Sequence[str], ids: Sequence[str]) -> Non
         for language in languages:
             due = frozenset(stale(agreed, book, language))
             chosen = due & frozenset(ids) if ids else due
-            agreed = with_agreement(agreed, book, language, chosen)
+            agreed = with_variant(agreed, book, language, chosen)
             print(f"{language} {book.game}: {len(chosen)} clauses agreed")
     write_agreed(project.agreed, agreed)

@@ -45,8 +45,8 @@ def stale(agreed: Agreed, source: Rulebook, language: str) -> tuple[str, ...]:
     )
 
 
-def with_agreement(agreed: Agreed, source: Rulebook, language: str, ids: frozenset[str]) -> Agreed:
-    """The agreements after someone has compared these clauses; what no page bears any more goes."""
+def with_variant(agreed: Agreed, source: Rulebook, language: str, ids: frozenset[str]) -> Agreed:
+    """The variants after someone has compared these clauses; what no page bears any more goes."""
     games = agreed.get(language, {})
     known = games.get(source.game, {})
     kept = {
@@ -58,5 +58,5 @@ def with_agreement(agreed: Agreed, source: Rulebook, language: str, ids: frozens
 
 
 def write_agreed(path: Path, agreed: Agreed) -> None:
-    """Write the file of agreements."""
+    """Write the file of variants."""
     path.write_text(json.dumps(agreed, indent=1) + "\n", encoding="utf-8")

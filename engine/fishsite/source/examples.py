@@ -78,8 +78,8 @@ def _by_table(told: Sequence[_Told]) -> Mapping[Table, Sequence[_Told]]:
 
 def _part(clause: str, step: Step) -> _Part:
     """What a clause has to do with a step, whether its author claims so or not."""
-    if step.breach is not None:
-        forbids = clause in (step.breach.clause, *step.breach.also)
+    if step.violation is not None:
+        forbids = clause in (step.violation.clause, *step.violation.also)
         return _Part.FORBIDS if forbids else _Part.NONE
     works = any(clause in event.clauses for event in step.events)
     return _Part.WORKS if works else _Part.NONE
@@ -93,7 +93,7 @@ def _at_once(
 ) -> _Pair | None:
     """The steps from one table that are most alike: one shows the clause, one comes out otherwise.
 
-    Before all, a table without agreements; an example off the way of its story counts as one more
+    Before all, a table without variants; an example off the way of its story counts as one more
     difference, and so does a counter-example that the table refuses. Among equals, one in which
     the other action is played, then an example that tells most of the clause.
     """
@@ -101,8 +101,8 @@ def _at_once(
     for order, (address, step) in enumerate(shown):
         for place, (other, tried) in enumerate(by_table.get(step.before, ())):
             if _comes_out_otherwise(clause, step, tried):
-                agreed, branched = len(step.before.rules.agreements), address.branch is not None
-                refused, elsewhere = tried.breach is not None, other.story != address.story
+                agreed, branched = len(step.before.rules.variants), address.branch is not None
+                refused, elsewhere = tried.violation is not None, other.story != address.story
                 unlike = _difference(step.action, tried.action) + branched + refused
                 key = (agreed, unlike, refused, order, elsewhere, place)
                 pairs.append((key, (address, other)))
@@ -115,7 +115,7 @@ def _comes_out_otherwise(clause: str, step: Step, tried: Step) -> bool:
         return False
     match _part(clause, step):
         case _Part.FORBIDS:
-            return tried.breach is None
+            return tried.violation is None
         case part:
             return _part(clause, tried) is not part
 

@@ -32,7 +32,7 @@ CITATIONS = rf"(?<!\w)r\[{_CITED}\](?:, r\[{_CITED}\])*"
 KINDS = ("rule", "home", "note", "ruling", "table")
 """The kinds of clause. A ruling is known by its id; `rule` is what a mark without a kind means."""
 
-QUESTIONS = ("keeping", "choosing", "numbers", "agreements")
+QUESTIONS = ("keeping", "choosing", "numbers", "variants")
 """The questions of the study."""
 
 _STORY_ID = r"[a-z][a-z0-9-]*"
@@ -169,7 +169,7 @@ def read_block(line: str) -> BlockMark | None:
         case "s", [story] if re.fullmatch(_STORY_ID, story):
             return StoryMark(story, Fold.CLOSED)
         case "s", [story, "open"] if re.fullmatch(_STORY_ID, story):
-            return StoryMark(story, Fold.OPEN)
+            return StoryMark(story, Fold.ALL)
         case "d", [story, *step] if (number := _step(story, step)) is not None:
             return DiagramMark(story, number)
         case "chart", [story, *step] if (number := _step(story, step)) is not None:

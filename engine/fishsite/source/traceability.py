@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from fishrules.game.rules import AGREEMENTS, BACKSTAB_FISH, Clauses, points_of
+from fishrules.game.rules import BACKSTAB_FISH, VARIANTS, Clauses, points_of
 from fishrules.notation.address import Address
 from fishrules.stories.story import Step, Story
 from fishsite.source.clauses import Clause
@@ -48,11 +48,11 @@ _CARRIED_OUT = ("rule", "home", "ruling")
 def is_carried_out(game: str, clause: Clause) -> bool:
     """Whether a clause needs code, a test and steps: what the engine itself carries out.
 
-    Those are rules, home agreements and rulings, and the notes that explain an agreement of the
+    Those are rules, home agreements and rulings, and the notes that explain a variant of the
     game, which the engine carries out where it is on. Notes on history explain only, and what a
     table on a screen does no story can show.
     """
-    agreed = {agreement.clause for agreement in AGREEMENTS[game].values()}
+    agreed = {variant.clause for variant in VARIANTS[game].values()}
     return clause.kind in _CARRIED_OUT or clause.id in agreed
 
 
@@ -191,14 +191,14 @@ def steps_by_id(stories: Mapping[str, Story], game: str) -> Mapping[str, tuple[A
     """For each id of a game the addresses of the steps that show it, the most telling first.
 
     A step tells most of a clause where it shows little else, on the way of the story itself, and
-    at a table without agreements.
+    at a table without variants.
     """
     shown: dict[str, list[tuple[int, bool, int, int, Address]]] = {}
     for story in stories.values():
         if story.rules.name == game:
             for number, (address, step) in enumerate(steps_of(story)):
                 for clause in step.clauses:
-                    agreed = len(story.rules.agreements)
+                    agreed = len(story.rules.variants)
                     rank = (agreed, address.branch is not None, len(step.clauses), number)
                     shown.setdefault(clause, []).append((*rank, address))
     return {

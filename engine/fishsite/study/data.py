@@ -85,7 +85,7 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """Something measured under an agreement, and how much more it is than without; see `study`."""
+    """Something measured under a variant, and how much more it is than without; see `study`."""
 
     name: str
     value: Estimate
@@ -94,15 +94,15 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """What was measured under one agreement, by its name; under none where that is `None`."""
+    """What was measured under one variant, by its name; under none where that is `None`."""
 
-    agreement: str | None
+    variant: str | None
     measures: tuple[Measure, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Agreements:
-    """What each agreement of a game changes, from the same deals; the first row is without any."""
+class Variants:
+    """What each variant of a game changes, from the same deals; the first row is without any."""
 
     game: str
     players: int
@@ -119,7 +119,7 @@ class Study:
     keeping: tuple[Keeping, ...]
     choosing: tuple[Choosing, ...]
     numbers: tuple[Numbers, ...]
-    agreements: tuple[Agreements, ...]
+    variants: tuple[Variants, ...]
 
 
 def write_study(path: Path, study: Study) -> None:
@@ -157,8 +157,8 @@ def read_study(path: Path) -> Study | None:
                 for row in written["numbers"]
             ),
             tuple(
-                Agreements(**{**row, "rows": tuple(map(_agreed, row["rows"]))})
-                for row in written["agreements"]
+                Variants(**{**row, "rows": tuple(map(_agreed, row["rows"]))})
+                for row in written["variants"]
             ),
         )
     except (OSError, ValueError, KeyError, TypeError):
@@ -185,7 +185,7 @@ def _agreed(row: Mapping[str, Any]) -> Agreed:
         Measure(each["name"], _estimate(each["value"]), _maybe(each["change"]))
         for each in row["measures"]
     )
-    return Agreed(row["agreement"], measures)
+    return Agreed(row["variant"], measures)
 
 
 def _maybe(written: Mapping[str, float] | None) -> Estimate | None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from fishrules.players.bot import PLAYERS
+from fishrules.players.bot import BOTS
 from fishsite.study.estimates import Estimate
 from fishsite.study.fingerprint import checksum_of
 
@@ -41,7 +41,7 @@ class Match:
     """
 
     game: str
-    agreements: tuple[str, ...]
+    variants: tuple[str, ...]
     seats: int
     one: str
     other: str
@@ -85,10 +85,10 @@ def code_of_players() -> str:
 
 def strangers(matches: Matches) -> Iterator[tuple[str, Collection[str]]]:
     """The names in the file that are of no player, each with those that would be."""
-    for found, others in ((matches.among_ours, PLAYERS), (matches.against_others, OPENSPIEL)):
+    for found, others in ((matches.among_ours, BOTS), (matches.against_others, OPENSPIEL)):
         for match in found:
-            if match.one not in PLAYERS:
-                yield match.one, PLAYERS
+            if match.one not in BOTS:
+                yield match.one, BOTS
             if match.other not in others:
                 yield match.other, others
 
@@ -97,7 +97,7 @@ def _match(row: Mapping[str, Any], one: str, other: str) -> Match:
     """A row of the file, where the two sides go by these names."""
     return Match(
         row["game"],
-        tuple(row["agreements"]),
+        tuple(row["variants"]),
         row["seats"],
         row[one],
         row[other],

@@ -20,16 +20,15 @@ from typing import Any, TypeAlias
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.events import Asked, Gave, Laid
-from fishrules.game.play import Outcome, deal, legal_actions
-from fishrules.game.rules import AGREEMENTS, BACKSTAB_FISH, GAMES, GO_FISH, Rules, rules_of
+from fishrules.game.play import Transition, deal, legal_actions
+from fishrules.game.rules import BACKSTAB_FISH, GAMES, GO_FISH, VARIANTS, Rules, rules_of
 from fishrules.game.table import Seat, Stage, Table, scores, winners
 from fishrules.knowledge.observer import Knowledge
 from fishrules.knowledge.view import View
-from fishrules.players.bot import PLAYERS, Kind, play_out
+from fishrules.players.bot import BOTS, Bot, play_out
 from fishsite.study.data import (
     MOST,
     Agreed,
-    Agreements,
     Choosing,
     Keeping,
     Measure,
@@ -37,6 +36,7 @@ from fishsite.study.data import (
     Numbers,
     Policy,
     Study,
+    Variants,
     read_study,
     write_study,
 )
@@ -47,7 +47,7 @@ SEED = 1964
 """Of the first game; those after it count on from there."""
 KIND = "rememberer"
 """The kind that plays, where kinds are not what is asked about: quick, and not foolish."""
-KINDS = tuple(PLAYERS)
+KINDS = tuple(BOTS)
 """The kinds whose requests are counted."""
 SEATS = 4
 """How many play, where the number of players is not what is asked about."""
@@ -60,19 +60,19 @@ CHOOSER = "reckoner"
 @dataclass(frozen=True, slots=True)
 class Games:
     """How many deals are played: for each number of players and way of laying, for each number of
-    players who choose when to keep, for each kind of player, and for each agreement of a game."""
+    players who choose when to keep, for each kind of player, and for each variant of a game."""
 
     keeping: int
     choosing: Mapping[int, int]
     numbers: int
-    agreements: Mapping[str, int]
+    variants: Mapping[str, int]
 
 
 GAMES_PLAYED = Games(
     keeping=36,
     choosing={4: 36, 7: 16, 10: 8},
     numbers=24,
-    agreements={BACKSTAB_FISH.name: 36, GO_FISH.name: 50},
+    variants={BACKSTAB_FISH.name: 36, GO_FISH.name: 50},
 )
 """So many that they take some forty seconds on one core."""
 
@@ -88,11 +88,11 @@ def make_study(games: Games, together: Together = starmap) -> Study:
         tuple(_keeping(players, games.keeping, together) for players in KEEPING),
         tuple(_choosing(players, number, together) for players, number in games.choosing.items()),
         tuple(_numbers(kind, games.numbers, together) for kind in KINDS),
-        tuple(_agreements(game, number, together) for game, number in games.agreements.items()),
+        tuple(_variants(game, number, together) for game, number in games.variants.items()),
     )
 
 
-def _played(rules: Rules, kinds: Sequence[Kind], number: int) -> list[Outcome]:
+def _played(rules: Rules, kinds: Sequence[Bot], number: int) -> list[Transition]:
     """Every outcome of the game with a number: the deal, the dealer and chance follow from it."""
     seats = [f"p{seat}" for seat in range(len(kinds))]
     outcome = deal(rules, seats, dealer=number % len(kinds), seed=SEED + number)
@@ -126,7 +126,7 @@ class Laying(Enum):
                 return False
 
 
-def _laying(kind: Kind, laying: Laying, half: float) -> Kind:
+def _laying(kind: Bot, laying: Laying, half: float) -> Bot:
     """The same kind of player, but for when it lays."""
 
     def choose(
@@ -144,7 +144,7 @@ def _laying(kind: Kind, laying: Laying, half: float) -> Kind:
 
 def _books_and_win(players: int, number: int, laying: Laying) -> tuple[int, float]:
     """The books of one player, and his share of the win, in one game; the others lay at once."""
-    rules, kind, own = rules_of(BACKSTAB_FISH.name), PLAYERS[KIND], 0
+    rules, kind, own = rules_of(BACKSTAB_FISH.name), BOTS[KIND], 0
     half = (len(rules.pack()) - players * rules.hand_size(players)) / 2
     kinds = [_laying(kind, Laying.AT_ONCE, half)] * players
     kinds[own] = _laying(kind, laying, half)
@@ -181,7 +181,7 @@ def _keeping(players: int, games: int, together: Together) -> Keeping:
 # Does it pay to choose when to keep?
 
 
-def _unkept(kind: Kind) -> Kind:
+def _unkept(kind: Bot) -> Bot:
     """The same kind of player, but that it lays where it would keep."""
 
     def choose(
@@ -200,12 +200,12 @@ def _kept(players: int, number: int) -> tuple[int, int, int]:
     A seat that never keeps plays as if it always laid, so the game is played again only for each
     that did keep.
     """
-    rules, kind = rules_of(BACKSTAB_FISH.name), PLAYERS[CHOOSER]
+    rules, kind = rules_of(BACKSTAB_FISH.name), BOTS[CHOOSER]
     kinds = [kind] * players
     outcomes = _played(rules, kinds, number)
     chances = [pair for pair in pairwise(outcomes) if _may_keep(pair[0].table)]
     keepers = [
-        before.table.turn
+        before.table.to_act
         for before, after in chances
         if not any(isinstance(event, Laid) for event in after.events)
     ]
@@ -241,7 +241,7 @@ def _choosing(players: int, games: int, together: Together) -> Choosing:
 def _requests(kind: str, number: int) -> Mapping[str, Counter[int]]:
     """For each number of cards how often it was asked for, granted, and held, in one game."""
     counts = {name: Counter[int]() for name in ("asked", "granted", "held")}
-    outcomes = _played(rules_of(BACKSTAB_FISH.name), [PLAYERS[kind]] * SEATS, number)
+    outcomes = _played(rules_of(BACKSTAB_FISH.name), [BOTS[kind]] * SEATS, number)
     for before, outcome in pairwise(outcomes):
         for event in outcome.events:
             if isinstance(event, Asked) and event.number is not None:
@@ -267,15 +267,15 @@ def _numbers(kind: str, games: int, together: Together) -> Numbers:
     return Numbers(kind, SEATS, games, tuple(numbers))
 
 
-# What does an agreement change?
+# What does a variant change?
 
 
-def _measured(game: str, agreement: str | None, number: int) -> Mapping[str, int]:
+def _measured(game: str, variant: str | None, number: int) -> Mapping[str, int]:
     """What is counted in one game."""
-    rules = rules_of(game, () if agreement is None else (agreement,))
-    outcomes = _played(rules, [PLAYERS[KIND]] * SEATS, number)
+    rules = rules_of(game, () if variant is None else (variant,))
+    outcomes = _played(rules, [BOTS[KIND]] * SEATS, number)
     events = [event for outcome in outcomes for event in outcome.events]
-    owners = [outcome.table.owner for outcome in outcomes if outcome.table.stage in _IN_TURNS]
+    owners = [outcome.table.turn_owner for outcome in outcomes if outcome.table.stage in _IN_TURNS]
     end = outcomes[-1].table
     return {
         "turns": 1 + sum(one != other for one, other in pairwise(owners)),
@@ -289,43 +289,43 @@ def _measured(game: str, agreement: str | None, number: int) -> Mapping[str, int
 _IN_TURNS = (Stage.ASKING, Stage.REFUSED, Stage.GRANTED)
 
 
-def _agreements(game: str, games: int, together: Together) -> Agreements:
-    names = (None, *AGREEMENTS[game])
-    tasks = [(game, agreement, number) for agreement in names for number in range(games)]
+def _variants(game: str, games: int, together: Together) -> Variants:
+    names = (None, *VARIANTS[game])
+    tasks = [(game, variant, number) for variant in names for number in range(games)]
     found = [*together(_measured, tasks)]
     plain, rows = found[:games], []
-    for at, agreement in enumerate(names):
+    for at, variant in enumerate(names):
         own = found[at * games : (at + 1) * games]
-        rows.append(Agreed(agreement, tuple(_measures(game, agreement, own, plain))))
-    return Agreements(game, SEATS, games, tuple(rows))
+        rows.append(Agreed(variant, tuple(_measures(game, variant, own, plain))))
+    return Variants(game, SEATS, games, tuple(rows))
 
 
 def _measures(
     game: str,
-    agreement: str | None,
+    variant: str | None,
     found: Sequence[Mapping[str, int]],
     plain: Sequence[Mapping[str, int]],
 ) -> Iterable[Measure]:
     """turns, requests: how many a game has. granted: what part of its requests. shared: in what
     part of the games the win is. otherwise: in what part the plain count would name other winners,
-    for the agreements that change how a game is counted.
+    for the variants that change how a game is counted.
     """
     for name in ("turns", "requests"):
         own, other = ([row[name] for row in games] for games in (found, plain))
-        yield Measure(name, mean(own), difference(own, other) if agreement else None)
+        yield Measure(name, mean(own), difference(own, other) if variant else None)
     requests = [[(row["granted"], row["requests"]) for row in games] for games in (found, plain)]
     granted = ratio(requests[0])
     assert granted is not None, "a game has a request"
-    yield Measure("granted", granted, ratio_difference(*requests) if agreement else None)
+    yield Measure("granted", granted, ratio_difference(*requests) if variant else None)
     for name in ("shared", "otherwise"):
         own, other = ([row[name] for row in games] for games in (found, plain))
-        change = difference(own, other) if agreement and name == "shared" else None
-        if name == "shared" or (agreement and _changes_the_count(game, agreement)):
+        change = difference(own, other) if variant and name == "shared" else None
+        if name == "shared" or (variant and _changes_the_count(game, variant)):
             yield Measure(name, proportion(own), change)
 
 
-def _changes_the_count(game: str, agreement: str) -> bool:
-    return not {"tie", "twin_bonus"}.isdisjoint(AGREEMENTS[game][agreement].choices)
+def _changes_the_count(game: str, variant: str) -> bool:
+    return not {"tie", "twin_bonus"}.isdisjoint(VARIANTS[game][variant].choices)
 
 
 # The command

@@ -9,10 +9,10 @@ from fishrules.game import play, table
 from fishrules.game.actions import Ask, Lay
 from fishrules.game.cards import BOOK, Rank, Suit, rank_cards
 from fishrules.game.course import Course
-from fishrules.game.rules import Heir, Laying, Refill, Tie, Turn
+from fishrules.game.rules import Laying, PassTo, Refill, Tie, Turn
 from fishrules.game.table import Stage, Table
 from tests.oracles.mutants import falsehoods
-from tests.oracles.mutants.mutant import Mutant, agreement, allows, forbids, function, value
+from tests.oracles.mutants.mutant import Mutant, allows, forbids, function, value, variant
 
 
 def _stands_in(now: Table, action: object) -> bool:
@@ -87,7 +87,7 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
             forbids(lambda now, action: _lays_at(Stage.REFUSED, now, action)),
         ),
         "request.pass": Mutant(
-            "After a refusal the turn goes to the asker's left.", value(heir=Heir.LEFT)
+            "After a refusal the turn goes to the asker's left.", value(next_turn=PassTo.LEFT)
         ),
         "request.no-lucky-draw": Mutant(
             "Drawing the rank you asked for keeps the turn.", value(after_match=Turn.STAYS)
@@ -148,12 +148,12 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
             "Nobody wins before he has thirty points, over several games.",
             function(table, "winners", falsehoods.wins_at_thirty),
         ),
-        # 7 Agreements
+        # 7 Variants
         "variant.pass-always": Mutant(
-            "Under pass-always a granted request goes on.", agreement("pass-always")
+            "Under pass-always a granted request goes on.", variant("pass-always")
         ),
         "variant.twin-bonus": Mutant(
-            "Under twin-bonus both books of a rank score nothing more.", agreement("twin-bonus")
+            "Under twin-bonus both books of a rank score nothing more.", variant("twin-bonus")
         ),
         # Rulings
         "ruling.deal-order": Mutant(
@@ -192,7 +192,7 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
             function(Course, "_grant", falsehoods.gives_the_highest),
         ),
         "ruling.twin": Mutant(
-            "Both books of a rank score two more.", agreement("twin-bonus", twin_bonus=2)
+            "Both books of a rank score two more.", variant("twin-bonus", twin_bonus=2)
         ),
         "ruling.pass-always": Mutant(
             "Under pass-always no book may be laid before the turn passes.",

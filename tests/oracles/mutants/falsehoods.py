@@ -18,7 +18,7 @@ from fishrules.game.cards import (
     shuffled,
     size,
 )
-from fishrules.game.course import Course, Outcome
+from fishrules.game.course import Course, Transition
 from fishrules.game.events import Gave, Out, TurnCame
 from fishrules.game.rules import Cites, Rules
 from fishrules.game.table import Seat, Stage, Table, leaders, points, scores
@@ -35,14 +35,14 @@ def deals_in_blocks(
     *,
     deck: Sequence[Card] | None = None,
     seed: int = 0,
-) -> Outcome:
+) -> Transition:
     """Each player is dealt all his cards at once."""
     cards = shuffled(rules.pack(), seed) if deck is None else tuple(deck)
     if rules.fewest <= len(seats) <= rules.most:
         each, players = rules.hand_size(len(seats)), len(seats)
         dealt = [cards[seat * each + place] for place in range(each) for seat in range(players)]
         cards = (*dealt, *cards[each * players :])
-    outcome: Outcome = true(rules, seats, dealer, deck=cards)
+    outcome: Transition = true(rules, seats, dealer, deck=cards)
     return outcome
 
 

@@ -7,22 +7,22 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from fishrules.game import play, table
-from fishrules.game import violations as breaches
+from fishrules.game import violations as violations
 from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.cards import BOOK
-from fishrules.game.course import Course, Outcome
-from fishrules.game.rules import Heir, Laying, Refill, Request, Turn
+from fishrules.game.course import Course, Transition
+from fishrules.game.rules import Laying, PassTo, Refill, Request, Turn
 from fishrules.game.table import Table
-from fishrules.game.violations import Breach
+from fishrules.game.violations import Violation
 from tests.oracles.mutants import falsehoods
 from tests.oracles.mutants.mutant import (
     Function,
     Mutant,
-    agreement,
     allows,
     forbids,
     function,
     value,
+    variant,
 )
 
 
@@ -34,16 +34,16 @@ def _asks_unheld(now: Table, action: object) -> bool:
     return isinstance(action, Ask) and not now.held(action.seat, action.rank)
 
 
-def _says_nothing(true: Function, now: Table, action: Action) -> Breach | None:
+def _says_nothing(true: Function, now: Table, action: Action) -> Violation | None:
     """Every refused ask is answered alike."""
-    breach: Breach | None = true(now, action)
-    refused = breach is not None and isinstance(action, Ask)
-    return replace(breach, clause="false") if breach and refused else breach
+    violation: Violation | None = true(now, action)
+    refused = violation is not None and isinstance(action, Ask)
+    return replace(violation, clause="false") if violation and refused else violation
 
 
-def _lies_face_up(true: Function, *given: object, **named: object) -> Outcome:
+def _lies_face_up(true: Function, *given: object, **named: object) -> Transition:
     """The pool lies the other way up once the cards are dealt."""
-    outcome: Outcome = true(*given, **named)
+    outcome: Transition = true(*given, **named)
     return replace(outcome, table=replace(outcome.table, stock=outcome.table.stock[::-1]))
 
 
@@ -74,7 +74,7 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         "ask.not-empty": Mutant("A player who has no cards can be asked.", allows("ask.not-empty")),
         "ask.told-why": Mutant(
             "The table refuses an ask and does not say why.",
-            function(breaches, "breach_of", _says_nothing),
+            function(violations, "breach_of", _says_nothing),
         ),
         "ask.all": Mutant(
             "A player who has some hands over one card.",
@@ -89,7 +89,7 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
             "Fishing the rank you asked for does not keep the turn.",
             value(after_match=Turn.PASSES),
         ),
-        "ask.pass": Mutant("The turn passes to the player asked.", value(heir=Heir.ASKED)),
+        "ask.pass": Mutant("The turn passes to the player asked.", value(next_turn=PassTo.ASKED)),
         # 3 Catches
         "catch.at-once": Mutant("A catch can be held back.", value(laying=Laying.FREE)),
         "catch.first": Mutant("You may ask before a catch is down.", allows("catch.first")),
@@ -119,24 +119,24 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
             function(table, "winners", falsehoods.first_seat_wins),
         ),
         # 6 House rules
-        "agreement.success-ends-turn": Mutant(
-            "Under success-ends-turn a hit earns another go.", agreement("success-ends-turn")
+        "variant.success-ends-turn": Mutant(
+            "Under success-ends-turn a hit earns another go.", variant("success-ends-turn")
         ),
-        "agreement.no-lucky-draw": Mutant(
-            "Under no-lucky-draw a lucky draw keeps the turn.", agreement("no-lucky-draw")
+        "variant.no-lucky-draw": Mutant(
+            "Under no-lucky-draw a lucky draw keeps the turn.", variant("no-lucky-draw")
         ),
-        "agreement.any-rank": Mutant(
+        "variant.any-rank": Mutant(
             "Under any-rank you must hold the rank you ask for.", forbids(_asks_unheld)
         ),
-        "agreement.fresh-hand": Mutant(
-            "Under fresh-hand an emptied hand draws one card.", agreement("fresh-hand")
+        "variant.fresh-hand": Mutant(
+            "Under fresh-hand an emptied hand draws one card.", variant("fresh-hand")
         ),
-        "agreement.hold-back": Mutant(
+        "variant.hold-back": Mutant(
             "Under hold-back a catch may not be kept.",
             forbids(lambda _, action: isinstance(action, Keep)),
         ),
-        "agreement.ties-shared": Mutant(
-            "Under ties-shared points decide a tie.", agreement("ties-shared")
+        "variant.ties-shared": Mutant(
+            "Under ties-shared points decide a tie.", variant("ties-shared")
         ),
         # Rulings
         "ruling.deal-order": Mutant(
@@ -170,7 +170,7 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         ),
         "ruling.go-fish-house": Mutant(
             "Under success-ends-turn the turn goes to the player asked.",
-            agreement("success-ends-turn", after_grant=Turn.PASSES, heir=Heir.ASKED),
+            variant("success-ends-turn", after_grant=Turn.PASSES, next_turn=PassTo.ASKED),
         ),
     }
 )

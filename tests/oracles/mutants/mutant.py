@@ -14,12 +14,12 @@ from types import MappingProxyType, ModuleType
 from typing import Any, TypeAlias
 
 from fishrules.game import rules
-from fishrules.game import violations as breaches
+from fishrules.game import violations as violations
 from fishrules.game.actions import Action
 from fishrules.game.course import Course
 from fishrules.game.rules import Rules
 from fishrules.game.table import Table
-from fishrules.game.violations import Breach, Facts
+from fishrules.game.violations import Facts, Violation
 
 Change: TypeAlias = Callable[[str], None]
 """Makes this process a mutant for one game, by its name; the other game stays as it is."""
@@ -47,13 +47,13 @@ def value(**choices: Any) -> Change:
     return change
 
 
-def agreement(name: str, **choices: Any) -> Change:
-    """Other choices behind an agreement; none, and it changes nothing."""
+def variant(name: str, **choices: Any) -> Change:
+    """Other choices behind a variant; none, and it changes nothing."""
 
     def change(game: str) -> None:
-        known = rules.AGREEMENTS[game]
+        known = rules.VARIANTS[game]
         other = {**known, name: replace(known[name], choices=MappingProxyType(choices))}
-        _put(rules.AGREEMENTS, MappingProxyType({**rules.AGREEMENTS, game: other}))
+        _put(rules.VARIANTS, MappingProxyType({**rules.VARIANTS, game: other}))
 
     return change
 
@@ -84,24 +84,24 @@ def function(owner: ModuleType | type, name: str, false: Function) -> Change:
 def allows(clause: str, when: Callable[[Table, Any], bool] = lambda *_: True) -> Change:
     """What a clause forbids is allowed, always or in some cases."""
 
-    def false(true: Function, table: Table, action: Action) -> Breach | None:
-        breach: Breach | None = true(table, action)
-        allowed = breach is not None and breach.clause == clause and when(table, action)
-        return None if allowed else breach
+    def false(true: Function, table: Table, action: Action) -> Violation | None:
+        violation: Violation | None = true(table, action)
+        allowed = violation is not None and violation.clause == clause and when(table, action)
+        return None if allowed else violation
 
-    return function(breaches, "breach_of", false)
+    return function(violations, "breach_of", false)
 
 
 def forbids(when: Callable[[Table, Any], bool]) -> Change:
     """What every clause allows is refused in some cases."""
 
-    def false(true: Function, table: Table, action: Action) -> Breach | None:
-        breach: Breach | None = true(table, action)
-        if breach is None and when(table, action):
-            return Breach("false", Facts(seat=action.seat))
-        return breach
+    def false(true: Function, table: Table, action: Action) -> Violation | None:
+        violation: Violation | None = true(table, action)
+        if violation is None and when(table, action):
+            return Violation("false", Facts(seat=action.seat))
+        return violation
 
-    return function(breaches, "breach_of", false)
+    return function(violations, "breach_of", false)
 
 
 def _rules_of(thing: Any) -> Rules:

@@ -19,7 +19,7 @@ from tests.oracles.referee.table import (
     tell,
 )
 
-AGREEMENTS = ["pass-always", "twin-bonus"]
+VARIANTS = ["pass-always", "twin-bonus"]
 # setup.players
 FEWEST, MOST = 4, 10
 # setup.pack, setup.jokers
@@ -37,7 +37,7 @@ def dealt_each(seats: list[str]) -> int:
 def set_up(table: Table, deck: list[str], dealer: str) -> None:
     """setup.deal, setup.first-player, setup.opening-books, ruling.opening-order."""
     deal(table, deck, dealer, dealt_each(table.seats))
-    table.turn = clockwise_after(table, dealer)[0]
+    table.to_act = clockwise_after(table, dealer)[0]
     table.opening = [seat for seat in clockwise_after(table, dealer) if finished(table, seat)]
     table.phase = "opening" if table.opening else "play"
 
@@ -48,7 +48,7 @@ def due(table: Table) -> str | None:
         return None
     if table.phase == "opening":
         return table.opening[0]
-    return table.turn
+    return table.to_act
 
 
 # What is refused, and by which clause -----------------------------------------------------------
@@ -136,7 +136,7 @@ def ask(table: Table, asker: str, asked: str, rank: str, number: int) -> None:
         # hand.refill-giver
         refill(table, asked)
         # request.again, unless variant.pass-always (ruling.pass-always: nothing is drawn)
-        if "pass-always" in table.agreements:
+        if "pass-always" in table.variants:
             begin_to_close(table, asked, granted=True)
     else:
         # request.refuse: nothing at all
@@ -190,7 +190,7 @@ def begin_to_close(table: Table, asked: str, granted: bool) -> None:
 
 def close(table: Table) -> None:
     """request.lay-after-draw, book.keep; end.lay-all and ruling.last-card-drawn without stock."""
-    seat = table.turn
+    seat = table.to_act
     if table.stock and finished(table, seat):
         return  # lay or keep
     if not table.stock:
@@ -222,7 +222,7 @@ def next_with_cards(table: Table, order: list[str]) -> None:
 def scores(table: Table) -> dict[str, int]:
     """score.book; ruling.twin: one more for each rank of which one player laid both books."""
     points = {seat: len(table.books[seat]) for seat in table.seats}
-    if "twin-bonus" in table.agreements:
+    if "twin-bonus" in table.variants:
         for seat in table.seats:
             points[seat] += len([rank for rank in RANKS if table.books[seat].count(rank) == 2])
     return points

@@ -19,7 +19,7 @@ from tests.oracles.referee.table import (
     tell,
 )
 
-AGREEMENTS = [
+VARIANTS = [
     "success-ends-turn",
     "no-lucky-draw",
     "any-rank",
@@ -46,21 +46,21 @@ def dealt_each(seats: list[str]) -> int:
 def set_up(table: Table, deck: list[str], dealer: str) -> None:
     """setup.pool, setup.dealt-catch (starting from the dealer), ruling.first-asker."""
     deal(table, deck, dealer, dealt_each(table.seats))
-    table.turn = clockwise_after(table, dealer)[0]
+    table.to_act = clockwise_after(table, dealer)[0]
     table.opening = [seat for seat in clockwise_from(table, dealer) if finished(table, seat)]
     table.phase = "opening" if table.opening else "play"
 
 
 def holding_back(table: Table) -> bool:
     """ruling.go-fish-house, `hold-back`: laying is a choice."""
-    return "hold-back" in table.agreements
+    return "hold-back" in table.variants
 
 
 def owing(table: Table) -> list[str]:
     """catch.at-once, ruling.lay-order: who owes a catch; the owner of the turn, then clockwise."""
     if holding_back(table):
         return []
-    return [seat for seat in clockwise_from(table, table.turn) if finished(table, seat)]
+    return [seat for seat in clockwise_from(table, table.to_act) if finished(table, seat)]
 
 
 def due(table: Table) -> str | None:
@@ -69,7 +69,7 @@ def due(table: Table) -> str | None:
         return None
     if table.phase == "opening":
         return table.opening[0]
-    return [*owing(table), table.turn][0]
+    return [*owing(table), table.to_act][0]
 
 
 # What is refused, and by which clause -----------------------------------------------------------
@@ -107,7 +107,7 @@ def why_not_ask(table: Table, action: Action) -> str | None:
         return "ask.not-empty"
     if action.number is not None:
         return "ask.all"
-    if "any-rank" in table.agreements:
+    if "any-rank" in table.variants:
         return "setup.thirteen" if action.rank == "*" else None
     if not of_rank(table.hands[action.seat], action.rank):
         return "ask.rank-held"
@@ -146,14 +146,14 @@ def ask(table: Table, asker: str, asked: str, rank: str) -> None:
         hand_over(table, asked, asker, rank, held)
         draw_if_emptied(table, asked)
         # ask.again, unless `success-ends-turn`
-        again = "success-ends-turn" not in table.agreements
+        again = "success-ends-turn" not in table.variants
     else:
         # ask.go-fish; ruling.no-draw-left with an empty pool
         tell(table, "refused", seat=asked, to=asker, rank=rank, number=None)
         drawn = draw(table, asker, 1)
         # ask.lucky-draw, unless `no-lucky-draw`; otherwise ask.pass
         lucky = bool(of_rank(drawn, rank))
-        again = lucky and "no-lucky-draw" not in table.agreements
+        again = lucky and "no-lucky-draw" not in table.variants
     if not again:
         table.phase = "closing"
         table.granted = held > 0
@@ -168,7 +168,7 @@ def draw_if_emptied(table: Table, seat: str) -> None:
     if table.hands[seat]:
         return
     if table.stock:
-        draw(table, seat, dealt_each(table.seats) if "fresh-hand" in table.agreements else 1)
+        draw(table, seat, dealt_each(table.seats) if "fresh-hand" in table.variants else 1)
     else:
         tell(table, "out", seat=seat)
 
@@ -202,14 +202,14 @@ def go_on(table: Table) -> None:
         return
     if table.phase == "closing":
         close(table)
-    elif not table.hands[table.turn]:
+    elif not table.hands[table.to_act]:
         # ruling.turn-after-out; after a draw the turn goes on (ruling.turn-after-refill)
         pass_left(table)
 
 
 def close(table: Table) -> None:
     """The end of a turn. Only under `hold-back` can its owner still hold a finished catch."""
-    seat = table.turn
+    seat = table.to_act
     if table.stock and finished(table, seat):
         return  # lay or keep
     for rank in finished(table, seat):
@@ -221,7 +221,7 @@ def close(table: Table) -> None:
 
 def pass_left(table: Table) -> None:
     """ask.pass; ruling.skip-empty: the next on the left who has cards."""
-    order = clockwise_after(table, table.turn)
+    order = clockwise_after(table, table.to_act)
     give_turn(table, next(seat for seat in order if table.hands[seat]))
 
 
@@ -242,7 +242,7 @@ def winners(table: Table) -> list[str]:
     """end.most, end.tiebreak, end.shared; `ties-shared`: level on catches shares the win."""
     most = max(scores(table).values())
     level = [seat for seat in table.seats if len(table.books[seat]) == most]
-    if "ties-shared" in table.agreements:
+    if "ties-shared" in table.variants:
         return level
     best = max(points(table, seat) for seat in level)
     return [seat for seat in level if points(table, seat) == best]

@@ -34,7 +34,7 @@ def broken_records(seed: int, count: int) -> Iterator[Record]:
 
 
 def one_record(rng: Random, name: str, game: str, longest: int = 700) -> Record:
-    """One record of a game: a deal or a table, some agreements, and the actions of a game."""
+    """One record of a game: a deal or a table, some variants, and the actions of a game."""
     rules = GAMES[game]
     many = rng.randint(rules.FEWEST, rules.MOST)
     if rng.random() < 0.5:
@@ -45,7 +45,7 @@ def one_record(rng: Random, name: str, game: str, longest: int = 700) -> Record:
     record: Record = {
         "id": name,
         "game": game,
-        "agreements": some_agreements(rng, rules),
+        "variants": some_variants(rng, rules),
         "seats": seats,
     }
     if rng.random() < 0.5:
@@ -59,11 +59,11 @@ def one_record(rng: Random, name: str, game: str, longest: int = 700) -> Record:
     return record
 
 
-def some_agreements(rng: Random, rules: ModuleType) -> list[str]:
+def some_variants(rng: Random, rules: ModuleType) -> list[str]:
     """None in one record of three, else any subset."""
     if rng.random() < 1 / 3:
         return []
-    return [one for one in rules.AGREEMENTS if rng.random() < 0.4]
+    return [one for one in rules.VARIANTS if rng.random() < 0.4]
 
 
 # Where a game begins ----------------------------------------------------------------------------
@@ -167,10 +167,10 @@ def sensible_line(rng: Random, game: str, table: Table, sharp: float) -> str:
         return f"{seat} keeps"
     if books and (table.phase != "play" or not targets or rng.random() < 0.4):
         return f"{seat} lays {rng.choice(books)}"
-    if books and game == "go-fish" and "hold-back" not in table.agreements:
+    if books and game == "go-fish" and "hold-back" not in table.variants:
         return f"{seat} lays {rng.choice(books)}"
     own = [rank for rank in RANKS if of_rank(table.hands[seat], rank)]
-    if "any-rank" in table.agreements and rng.random() < 0.5:
+    if "any-rank" in table.variants and rng.random() < 0.5:
         own = list(RANKS[:-1])
     sure = [(one, rank) for one in targets for rank in own if of_rank(table.hands[one], rank)]
     if sure and rng.random() < sharp:
@@ -264,12 +264,12 @@ def break_cards(rng: Random, record: Record) -> None:
 
 def break_frame(rng: Random, record: Record) -> None:
     """Spoil what stands around the actions."""
-    match rng.choice(["game", "agreement", "seats", "twice", "few", "states", "start", "extra"]):
+    match rng.choice(["game", "variant", "seats", "twice", "few", "states", "start", "extra"]):
         case "game":
             record["game"] = "old-maid"
-        case "agreement":
+        case "variant":
             foreign = "twin-bonus" if record["game"] == "go-fish" else "hold-back"
-            record["agreements"].append(rng.choice(["sudden-death", foreign]))
+            record["variants"].append(rng.choice(["sudden-death", foreign]))
         case "seats":
             record["seats"][0] = rng.choice(["", "P 0", "Лена", "a" * 25])
         case "twice":

@@ -68,9 +68,9 @@ def begin(record: dict[str, Any]) -> Table:
     """The table at the start of a record: after the deal, or in the middle of a game."""
     need(record.get("game") in list(GAMES), "the game is backstab-fish or go-fish")
     game = GAMES[record["game"]]
-    agreements = record.get("agreements", [])
-    need(isinstance(agreements, list), "agreements are a list")
-    need(all(one in game.AGREEMENTS for one in agreements), "an agreement of this game")
+    variants = record.get("variants", [])
+    need(isinstance(variants, list), "variants are a list")
+    need(all(one in game.VARIANTS for one in variants), "a variant of this game")
     seats = record.get("seats")
     need(isinstance(seats, list), "seats are a list")
     assert isinstance(seats, list)
@@ -79,12 +79,12 @@ def begin(record: dict[str, Any]) -> Table:
     need(len(set(seats)) == len(seats), "each seat once")
     need(game.FEWEST <= len(seats) <= game.MOST, "so many players as the game allows")
     table = Table(
-        agreements=list(agreements),
+        variants=list(variants),
         seats=list(seats),
         hands={seat: [] for seat in seats},
         stock=[],
         books={seat: [] for seat in seats},
-        turn=seats[0],
+        to_act=seats[0],
     )
     if "table" in record:
         need("deck" not in record and "dealer" not in record, "either a table or a deal")
@@ -111,12 +111,12 @@ def put_in_the_middle(game: ModuleType, table: Table, given: Any) -> None:
         table.books[seat] = sorted(books[seat], key=RANKS.index)
     table.stock = read_cards(given.get("stock", []))
     need(given.get("turn") in table.seats, "the turn is a seat's")
-    table.turn = given["turn"]
+    table.to_act = given["turn"]
     count_cards(game.PACK, table)
     if all_in_books(table):
         table.phase = "over"
         return
-    need(bool(table.hands[table.turn]), "who has the turn has cards")
+    need(bool(table.hands[table.to_act]), "who has the turn has cards")
 
 
 def count_cards(pack: list[str], table: Table) -> None:

@@ -34,12 +34,12 @@ class Table:
     turn asks or lays), "closing" (the turn is about to pass) or "over".
     """
 
-    agreements: list[str]
+    variants: list[str]
     seats: list[str]  # clockwise
     hands: dict[str, list[str]]  # cards, always in card order
     stock: list[str]  # cards, the top first
     books: dict[str, list[str]]  # ranks of the laid books, always in rank order
-    turn: str  # whose turn it is; in the opening, who will ask first
+    to_act: str  # whose turn it is; in the opening, who will ask first
     phase: str = "play"
     opening: list[str] = field(default_factory=list)  # who still has to lay or keep, in order
     passes_to: str = ""  # Backstab Fish, while closing: the player who was asked
@@ -126,7 +126,7 @@ def lay_four(table: Table, seat: str, rank: str) -> None:
 def give_turn(table: Table, seat: str) -> None:
     """Let a turn begin."""
     table.phase = "play"
-    table.turn = seat
+    table.to_act = seat
     tell(table, "turn", seat=seat)
 
 
@@ -141,7 +141,7 @@ def opening_goes_on(table: Table, decided: bool) -> None:
     if table.opening:
         tell(table, "turn", seat=table.opening[0])
     else:
-        give_turn(table, table.turn)
+        give_turn(table, table.to_act)
 
 
 def end_if_over(table: Table) -> bool:

@@ -18,10 +18,10 @@ def table_record(
     hands: dict[str, str],
     actions: list[str],
     *,
-    turn: str,
+    to_act: str,
     books: dict[str, str] | None = None,
     stock_left: bool = True,
-    agreements: tuple[str, ...] = (),
+    variants: tuple[str, ...] = (),
 ) -> dict[str, Any]:
     """A record from the middle; what is neither in hands nor in books makes the stock."""
     pack = Counter(GAMES[game].PACK)
@@ -39,8 +39,8 @@ def table_record(
         "id": "t",
         "game": game,
         "seats": list(hands),
-        "agreements": list(agreements),
-        "table": {"hands": cards, "stock": stock, "books": laid, "turn": turn},
+        "variants": list(variants),
+        "table": {"hands": cards, "stock": stock, "books": laid, "turn": to_act},
         "actions": actions,
         "states": "all",
     }
@@ -55,14 +55,14 @@ SIXES = {"anton": "6c 9h", "lena": "6d 6h 2c", "boris": "6s 3c", "clara": "4c"}
 
 
 def test_three_asked_of_two_is_refused() -> None:
-    done = answer(table_record("backstab-fish", SIXES, ["anton asks lena 3x6"], turn="anton"))
+    done = answer(table_record("backstab-fish", SIXES, ["anton asks lena 3x6"], to_act="anton"))
     assert told(done) == ["asked anton", "refused lena", "drew anton", "turn lena"]
     assert done["states"][-1]["hands"]["lena"] == ["2c", "6d", "6h"]
     assert len(done["states"][-1]["hands"]["anton"]) == 3
 
 
 def test_one_asked_of_two_is_granted() -> None:
-    done = answer(table_record("backstab-fish", SIXES, ["anton asks lena 1x6"], turn="anton"))
+    done = answer(table_record("backstab-fish", SIXES, ["anton asks lena 1x6"], to_act="anton"))
     assert told(done) == ["asked anton", "gave lena"]
     assert done["events"][1]["cards"] == ["6d"]
     assert done["states"][-1]["turn"] == "anton"
@@ -70,40 +70,38 @@ def test_one_asked_of_two_is_granted() -> None:
 
 
 def test_no_number_is_no_request() -> None:
-    done = answer(table_record("backstab-fish", SIXES, ["anton asks lena 6"], turn="anton"))
+    done = answer(table_record("backstab-fish", SIXES, ["anton asks lena 6"], to_act="anton"))
     assert done["refused"][0]["clause"] == "request.quantity"
     assert done["states"][0] == done["states"][1]
 
 
 def test_a_kept_book_is_broken_and_a_laid_one_is_safe() -> None:
     hands = {"anton": "6c 6d 6h 6s 9h", "boris": "6c 3c", "lena": "2c", "clara": "4c"}
-    kept = answer(table_record("backstab-fish", hands, ["boris asks anton 3x6"], turn="boris"))
+    kept = answer(table_record("backstab-fish", hands, ["boris asks anton 3x6"], to_act="boris"))
     assert kept["states"][-1]["hands"]["anton"] == ["6s", "9h"]
     assert kept["states"][-1]["hands"]["boris"] == ["3c", "6c", "6c", "6d", "6h"]
 
     hands["anton"] = "9h"
     laid = answer(
         table_record(
-            "backstab-fish", hands, ["boris asks anton 3x6"], turn="boris", books={"anton": "6"}
+            "backstab-fish", hands, ["boris asks anton 3x6"], to_act="boris", books={"anton": "6"}
         )
     )
     assert told(laid) == ["asked boris", "refused anton", "drew boris", "turn anton"]
     assert laid["states"][-1]["books"]["anton"] == ["6"]
 
 
-@pytest.mark.parametrize(
-    ("agreements", "winners"), [((), ["p0"]), (("ties-shared",), ["p0", "p1"])]
-)
-def test_forty_beats_thirty_one(agreements: tuple[str, ...], winners: list[str]) -> None:
+@pytest.mark.parametrize(("variants", "winners"), [((), ["p0"]), (("ties-shared",), ["p0", "p1"])])
+def test_forty_beats_thirty_one(variants: tuple[str, ...], winners: list[str]) -> None:
     done = answer(
         table_record(
             "go-fish",
             {"p0": "5c 5d 5h", "p1": "5s", "p2": "", "p3": ""},
             ["p0 asks p1 5", "p0 keeps", "p0 lays 5", "p1 keeps"],
-            turn="p0",
+            to_act="p0",
             books={"p0": "TQK", "p1": "A467", "p2": "238", "p3": "9J"},
             stock_left=False,
-            agreements=agreements,
+            variants=variants,
         )
     )
     assert told(done) == ["asked p0", "gave p1", "out p1", "laid p0", "out p0", "ended"]
@@ -116,17 +114,17 @@ LATE = {"p2": "334455778899", "p3": "TTJJQQKKAA*"}
 
 
 def late_record(
-    hands: dict[str, str], actions: list[str], books: dict[str, str], *agreements: str
+    hands: dict[str, str], actions: list[str], books: dict[str, str], *variants: str
 ) -> dict[str, Any]:
     """Backstab Fish with only sixes and twos outside the books."""
     return table_record(
         "backstab-fish",
         hands,
         actions,
-        turn="p0",
+        to_act="p0",
         books=books,
         stock_left=False,
-        agreements=agreements,
+        variants=variants,
     )
 
 
@@ -169,8 +167,8 @@ def test_a_fresh_hand_can_owe_a_catch_to_another_seat() -> None:
         "go-fish",
         {"p0": "5c 5d 5h 9c", "p1": "5s"},
         ["p0 asks p1 5", "p1 lays 2", "p0 lays 5", "p0 asks p1 9", "p1 lays 2"],
-        turn="p0",
-        agreements=("fresh-hand", "success-ends-turn"),
+        to_act="p0",
+        variants=("fresh-hand", "success-ends-turn"),
     )
     done = answer(record)
     # Both owe: the owner of the turn lays first; the turn passes when nothing is owed.
@@ -233,7 +231,7 @@ def test_good_records_begin() -> None:
 
 
 def test_compare_sees_each_kind_of_difference() -> None:
-    done = answer(table_record("backstab-fish", SIXES, ["anton asks lena 6"], turn="anton"))
+    done = answer(table_record("backstab-fish", SIXES, ["anton asks lena 6"], to_act="anton"))
     assert differences(done, done) == []
     other = copy.deepcopy(done)
     other["states"][0]["legal"].reverse()

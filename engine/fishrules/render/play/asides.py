@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fishrules.game.actions import Action
-from fishrules.game.violations import Breach
+from fishrules.game.violations import Violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Asides:
     review: HTML of a hint, of what is known, and of the review after the end.
     """
 
-    refused: tuple[Action, Breach, Sequence[Action]] | None = None
+    refused: tuple[Action, Violation, Sequence[Action]] | None = None
     chosen: Mapping[str, str] = field(default_factory=dict)
     typed: str = ""
     told: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from fishrules.game.rules import Laying, Request
-from fishrules.knowledge.view import NOBODY
+from fishrules.knowledge.view import SPECTATOR
 from fishrules.render.form import form, lay_buttons
 from fishrules.render.motion import arrivals
 from fishrules.render.play.asides import Asides
@@ -13,47 +13,49 @@ from fishrules.render.play.log import deed_chips, deed_told
 from fishrules.render.speech import Hearing, said
 from fishrules.render.table import Picks, table
 from fishrules.session.config import PERSON
-from fishrules.session.screen import Sight
-from fishrules.session.session import Deed
+from fishrules.session.screen import PlayScreen
+from fishrules.session.session import LogEntry
 from fishrules.words.typed import LONGEST_LINE, examples
 
 
-def board(sight: Sight, hearing: Hearing, asides: Asides) -> str:
+def board(screen: PlayScreen, hearing: Hearing, asides: Asides) -> str:
     """The table with the buttons under it, and what came of the last action."""
-    deed = sight.deed
-    heard = said(hearing, deed.action, deed.events) if deed.action else ""
-    picks = Picks(sight.turn, asides.chosen) if sight.acts and sight.turn is not None else None
-    came = arrivals(deed.events)
-    drawn = table(sight.view, hearing.speaker, sight.names, came, heard, picks)
-    below = _looking(sight, hearing) if sight.looks_back else _deeds(sight, hearing)
+    entry = screen.entry
+    heard = said(hearing, entry.action, entry.events) if entry.action else ""
+    picks = (
+        Picks(screen.to_act, asides.chosen) if screen.acts and screen.to_act is not None else None
+    )
+    came = arrivals(entry.events)
+    drawn = table(screen.view, hearing.speaker, screen.names, came, heard, picks)
+    below = _looking(screen, hearing) if screen.looks_back else _deeds(screen, hearing)
     return (
         f'<form class="fish-form fish-act" autocomplete="off">{drawn}{below}'
-        f"{_happened(sight, deed, hearing)}</form>"
+        f"{_happened(screen, entry, hearing)}</form>"
     )
 
 
-def _happened(sight: Sight, deed: Deed, hearing: Hearing) -> str:
+def _happened(screen: PlayScreen, entry: LogEntry, hearing: Hearing) -> str:
     """What came of the last action."""
     return (
-        f'<div class="fish-told"><p class="fish-events">{deed_told(sight, deed, hearing)}</p>'
-        f"{deed_chips(deed, hearing)}</div>"
+        f'<div class="fish-told"><p class="fish-events">{deed_told(screen, entry, hearing)}</p>'
+        f"{deed_chips(entry, hearing)}</div>"
     )
 
 
-def _deeds(sight: Sight, hearing: Hearing) -> str:
+def _deeds(screen: PlayScreen, hearing: Hearing) -> str:
     """The buttons under the table: for the one who must act, or who has the computers wait."""
-    if sight.acts:
-        asks = "" if sight.view.lays_first else _numbers(sight, hearing)
-        buttons = f"{asks}{_lays(sight, hearing)}"
+    if screen.acts:
+        asks = "" if screen.view.lays_first else _numbers(screen, hearing)
+        buttons = f"{asks}{_lays(screen, hearing)}"
     else:
-        buttons = _goes_on(sight, hearing)
+        buttons = _goes_on(screen, hearing)
     return f'<div class="fish-deeds">{buttons}</div>' if buttons else ""
 
 
-def _goes_on(sight: Sight, hearing: Hearing) -> str:
+def _goes_on(screen: PlayScreen, hearing: Hearing) -> str:
     """The button for what a computer does next, where nothing goes on by itself."""
-    waits = sight.turn is not None and sight.state.paused and not sight.received
-    if not waits or sight.players[sight.turn or 0] == PERSON:
+    waits = screen.to_act is not None and screen.state.paused and not screen.received
+    if not waits or screen.players[screen.to_act or 0] == PERSON:
         return ""
     return (
         '<p class="deeds"><button type="button" data-do="go" value="" id="fish-do-go">'
@@ -61,11 +63,11 @@ def _goes_on(sight: Sight, hearing: Hearing) -> str:
     )
 
 
-def _numbers(sight: Sight, hearing: Hearing) -> str:
-    if sight.rules.request is Request.ALL:
+def _numbers(screen: PlayScreen, hearing: Hearing) -> str:
+    if screen.rules.request is Request.ALL:
         button = f'<button data-do="ask" name="number" value="">{hearing.say("Ask")}</button>'
         return f'<p class="deeds">{button}</p>'
-    most = max(sight.rules.copies(rank) for rank in sight.rules.ranks_of_pack())
+    most = max(screen.rules.copies(rank) for rank in screen.rules.ranks_of_pack())
     buttons = " ".join(
         f'<button data-do="ask" name="number" value="{number}"'
         f' aria-label="{hearing.say("Ask for {number}", number=number)}">{number}</button>'
@@ -74,10 +76,10 @@ def _numbers(sight: Sight, hearing: Hearing) -> str:
     return f'<p class="deeds numbers"><span>{hearing.say("How many")}</span> {buttons}</p>'
 
 
-def _lays(sight: Sight, hearing: Hearing) -> str:
+def _lays(screen: PlayScreen, hearing: Hearing) -> str:
     """A button for each book that can be laid; one to keep them where that is the choice."""
-    view = sight.view
-    buttons = lay_buttons(view, sight.turn or 0, hearing.speaker)
+    view = screen.view
+    buttons = lay_buttons(view, screen.to_act or 0, hearing.speaker)
     if not buttons:
         return ""
     if view.lays_first and view.rules.laying is Laying.FREE:
@@ -89,13 +91,13 @@ def _lays(sight: Sight, hearing: Hearing) -> str:
     )
 
 
-def _looking(sight: Sight, hearing: Hearing) -> str:
+def _looking(screen: PlayScreen, hearing: Hearing) -> str:
     """The buttons under an earlier table."""
-    number = sight.number
+    number = screen.number
     back = max(number - 1, 0)
     steps = (
         ("back", back, hearing.say("Back")),
-        ("next", min(number + 1, sight.at), hearing.say("Next")),
+        ("next", min(number + 1, screen.at), hearing.say("Next")),
     )
     buttons = "".join(
         f'<button type="button" data-do="look" value="{value}" id="fish-{name}"'
@@ -105,27 +107,27 @@ def _looking(sight: Sight, hearing: Hearing) -> str:
     return (
         f'<nav class="fish-looking fish-controls" aria-label="{hearing.say("Steps")}">{buttons}'
         f'<button type="button" data-do="live" value="">{hearing.say("To the game")}</button>'
-        f"{_what_if(sight, hearing)}</nav>"
+        f"{_what_if(screen, hearing)}</nav>"
     )
 
 
-def _what_if(sight: Sight, hearing: Hearing) -> str:
+def _what_if(screen: PlayScreen, hearing: Hearing) -> str:
     """A way on from here for somebody who sits at the table; there is none from the end."""
-    if sight.eyes is NOBODY or sight.view.turn is None:
+    if screen.viewer is SPECTATOR or screen.view.to_act is None:
         return ""
     label = hearing.say("What if from here")
     return (
-        f'<button type="button" data-do="whatif" value="{sight.number}" id="fish-do-whatif">'
+        f'<button type="button" data-do="whatif" value="{screen.number}" id="fish-do-whatif">'
         f"{label}</button>"
     )
 
 
-def typing(sight: Sight, hearing: Hearing, asides: Asides) -> str:
+def typing(screen: PlayScreen, hearing: Hearing, asides: Asides) -> str:
     """The line for those who would rather type."""
-    if sight.over or sight.looks_back or sight.received or not isinstance(sight.eyes, int):
+    if screen.over or screen.looks_back or screen.received or not isinstance(screen.viewer, int):
         return ""
-    other = sight.names[(sight.eyes + 1) % len(sight.names)]
-    lines = examples(hearing.speaker, sight.rules, other)
+    other = screen.names[(screen.viewer + 1) % len(screen.names)]
+    lines = examples(hearing.speaker, screen.rules, other)
     hint = hearing.say("For example: {lines}", lines=" · ".join(lines))
     return (
         '<form class="fish-form fish-type" autocomplete="off"><label for="fish-line">'
@@ -137,12 +139,12 @@ def typing(sight: Sight, hearing: Hearing, asides: Asides) -> str:
     )
 
 
-def more(sight: Sight, hearing: Hearing, asides: Asides) -> str:
+def more(screen: PlayScreen, hearing: Hearing, asides: Asides) -> str:
     """Every choice that one could think of, those that the rules refuse too."""
-    if not sight.acts:
+    if not screen.acts:
         return ""
     summary = hearing.say("Every choice, including those that the rules refuse")
     return (
         f'<details class="fish-more" id="fish-more"><summary>{summary}</summary>'
-        f"{form(sight.view, hearing.speaker, sight.names, asides.chosen)}</details>"
+        f"{form(screen.view, hearing.speaker, screen.names, asides.chosen)}</details>"
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 
 from fishrules.errors import NewerVersion, NotationError
-from fishrules.session.save import MOST_OVER, Glance, oldest_first
+from fishrules.session.save import MOST_OVER, SaveSummary, oldest_first
 from fishrules.words.speaker import Speaker
 
 
@@ -28,24 +28,24 @@ def games(kept: Mapping[str, str], speaker: Speaker) -> str:
     )
 
 
-def _game(key: str, found: Glance | NotationError, speaker: Speaker) -> str:
+def _game(key: str, found: SaveSummary | NotationError, speaker: Speaker) -> str:
     match found:
-        case Glance():
+        case SaveSummary():
             told, when = _told(found, speaker), _when(found.played, speaker)
         case _:
             told, when = _fault(found, speaker), ""
-    buttons = _buttons(key, isinstance(found, Glance), speaker)
+    buttons = _buttons(key, isinstance(found, SaveSummary), speaker)
     return f'<li data-table="{escape(key)}"><b>{escape(told)}</b>{when}{buttons}</li>'
 
 
-def _told(found: Glance, speaker: Speaker) -> str:
+def _told(found: SaveSummary, speaker: Speaker) -> str:
     told = speaker.say(
         "{game}: {names} – {far}",
-        game=speaker.game(found.setup.game),
-        names=", ".join(found.setup.names),
+        game=speaker.game(found.config.game),
+        names=", ".join(found.config.names),
         far=speaker.say_plural("{number} action", "{number} actions", found.at),
     )
-    return speaker.say("What if – {told}", told=told) if found.setup.is_what_if else told
+    return speaker.say("What if – {told}", told=told) if found.config.is_what_if else told
 
 
 def _fault(error: NotationError, speaker: Speaker) -> str:
@@ -63,11 +63,11 @@ def _when(played: str, speaker: Speaker) -> str:
 
 
 def _buttons(key: str, useful: bool, speaker: Speaker) -> str:
-    deeds = [("open", speaker.say("Go on"))] if useful else []
-    deeds += [("record", speaker.say("Save as a file")), ("remove", speaker.say("Delete"))]
+    entries = [("open", speaker.say("Go on"))] if useful else []
+    entries += [("record", speaker.say("Save as a file")), ("remove", speaker.say("Delete"))]
     buttons = " ".join(
         f'<button type="button" data-do="{do}" data-table="{escape(key)}">{escape(label)}</button>'
-        for do, label in deeds
+        for do, label in entries
     )
     return f' <span class="deeds">{buttons}</span>'
 

@@ -7,19 +7,19 @@ from html import escape
 
 from fishrules.game.table import Seat
 from fishrules.knowledge.evidence import Trace, Traced
-from fishrules.knowledge.view import Eyes
+from fishrules.knowledge.view import Viewer
 from fishrules.players.hints import Advice
 from fishrules.render.chart import about
 from fishrules.render.speech import Hearing
-from fishrules.session.screen import Sight
+from fishrules.session.screen import PlayScreen
 from fishrules.words.evidence import Told, trace_told
 from fishrules.words.reasons import reason_told, stakes_told
 from fishrules.words.speaker import Speaker
 
 
-def hint(sight: Sight, hearing: Hearing, advice: Advice) -> str:
+def hint(screen: PlayScreen, hearing: Hearing, advice: Advice) -> str:
     """What is best done, with what chance, why, and whether a finished book is laid or kept."""
-    speaker, names, rules = hearing.speaker, sight.names, sight.rules
+    speaker, names, rules = hearing.speaker, screen.names, screen.rules
     best = speaker.action(advice.action, names, rules.terms)
     reason = reason_told(speaker, advice.reason, names, rules)
     stakes = "".join(
@@ -48,28 +48,30 @@ def _chance(hearing: Hearing, advice: Advice) -> str:
     )
 
 
-def known_table(sight: Sight, hearing: Hearing, eyes: Eyes, traced: Traced, pressed: str) -> str:
+def known_table(
+    screen: PlayScreen, hearing: Hearing, viewer: Viewer, traced: Traced, pressed: str
+) -> str:
     """For each opponent and rank, at least and at most how many, and on demand what showed it.
 
     eyes, traced: whose knowledge it is, and when. pressed: the place in the table whose button has
     just been pressed.
     """
-    ranks = [rank for rank in sight.rules.ranks_of_pack() if traced.knowledge.loose[rank]]
+    ranks = [rank for rank in screen.rules.ranks_of_pack() if traced.knowledge.loose[rank]]
     head = "".join(
         f'<th scope="col"><span aria-hidden="true">{escape(hearing.speaker.index(rank))}</span>'
         f'<span class="fish-hidden">{escape(hearing.speaker.ranks(rank))}</span></th>'
         for rank in ranks
     )
-    others = [seat for seat in range(len(sight.names)) if seat != eyes]
+    others = [seat for seat in range(len(screen.names)) if seat != viewer]
     rows = "".join(
-        _row(sight, hearing, seat, [traced.trace(seat, rank) for rank in ranks], pressed)
+        _row(screen, hearing, seat, [traced.trace(seat, rank) for rank in ranks], pressed)
         for seat in others
     )
     told = hearing.say(
         "How many cards of each rank each player holds at least and at most, from what was seen "
         "and said. Press a number to see who showed it, and when."
     )
-    title = escape(_title(sight, hearing.speaker, eyes))
+    title = escape(_title(screen, hearing.speaker, viewer))
     return (
         '<details class="fish-known" id="fish-known">'
         f"<summary>{title}</summary><p>{told}</p>"
@@ -78,24 +80,26 @@ def known_table(sight: Sight, hearing: Hearing, eyes: Eyes, traced: Traced, pres
     )
 
 
-def _title(sight: Sight, speaker: Speaker, eyes: Eyes) -> str:
-    if not sight.looks_back:
+def _title(screen: PlayScreen, speaker: Speaker, viewer: Viewer) -> str:
+    if not screen.looks_back:
         return speaker.say("What is known")
-    if not isinstance(eyes, int):
+    if not isinstance(viewer, int):
         return speaker.say("What everybody knew then")
-    return speaker.say("What {name} knew then", name=sight.names[eyes])
+    return speaker.say("What {name} knew then", name=screen.names[viewer])
 
 
-def _row(sight: Sight, hearing: Hearing, seat: Seat, traces: Sequence[Trace], pressed: str) -> str:
+def _row(
+    screen: PlayScreen, hearing: Hearing, seat: Seat, traces: Sequence[Trace], pressed: str
+) -> str:
     """What is known of one hand and, below, what showed it of the one rank that is opened."""
-    places = {f"{sight.view.seats[seat]}-{trace.rank.letter}": trace for trace in traces}
-    source = sight.state.source
+    places = {f"{screen.view.seats[seat]}-{trace.rank.letter}": trace for trace in traces}
+    source = screen.state.source
     cells = "".join(_cell(hearing, trace, place, source) for place, trace in places.items())
-    row = f'<tr><th scope="row">{escape(sight.names[seat])}</th>{cells}</tr>'
+    row = f'<tr><th scope="row">{escape(screen.names[seat])}</th>{cells}</tr>'
     if source not in places or not places[source].tells:
         return row
     said = " data-say" if source == pressed else ""
-    told = _sources(sight, hearing, places[source], said)
+    told = _sources(screen, hearing, places[source], said)
     opened = f'<td colspan="{len(traces) + 1}"><p>{told}</p></td>'
     return f'{row}<tr class="fish-source">{opened}</tr>'
 
@@ -117,11 +121,11 @@ def _cell(hearing: Hearing, trace: Trace, place: str, source: str) -> str:
     )
 
 
-def _sources(sight: Sight, hearing: Hearing, trace: Trace, said: str) -> str:
+def _sources(screen: PlayScreen, hearing: Hearing, trace: Trace, said: str) -> str:
     """What showed how many cards of a rank a seat holds, each action with a button to it."""
     speaker = hearing.speaker
-    title = f"{sight.names[trace.seat]}, {speaker.ranks(trace.rank)}"
-    told = trace_told(speaker, trace, sight.names, sight.rules)
+    title = f"{screen.names[trace.seat]}, {speaker.ranks(trace.rank)}"
+    told = trace_told(speaker, trace, screen.names, screen.rules)
     parts = [f"<b{said}>{escape(title)}.</b>", *(_source(hearing, each, said) for each in told)]
     return " ".join(parts)
 

@@ -8,31 +8,31 @@ from fishrules.game.actions import Keep
 from fishrules.game.events import Refused
 from fishrules.render.speech import Hearing, clause_row
 from fishrules.session.config import PERSON
-from fishrules.session.screen import SHORT, Sight
-from fishrules.session.session import Deed
+from fishrules.session.screen import SHORT, PlayScreen
+from fishrules.session.session import LogEntry
 from fishrules.words.catalogue import later
 
 _DEALT = later("The cards are dealt.")
 
 
-def log(sight: Sight, hearing: Hearing, why: tuple[int, str] | None) -> str:
+def log(screen: PlayScreen, hearing: Hearing, why: tuple[int, str] | None) -> str:
     """What was done, the newest first.
 
     why: the number of an action, and why it was done, as plain text.
     """
-    lines = "".join(_line(sight, deed, hearing, why) for deed in reversed(sight.log))
+    lines = "".join(_line(screen, entry, hearing, why) for entry in reversed(screen.log))
     return (
         '<details class="fish-log" id="fish-log" open>'
         f"<summary>{hearing.say('Log of the game')}</summary>"
-        f"<ol>{lines}</ol>{_more(sight, hearing)}</details>"
+        f"<ol>{lines}</ol>{_more(screen, hearing)}</details>"
     )
 
 
-def _more(sight: Sight, hearing: Hearing) -> str:
-    if sight.at < SHORT or sight.received:
+def _more(screen: PlayScreen, hearing: Hearing) -> str:
+    if screen.at < SHORT or screen.received:
         return ""
     label, value = hearing.say("The whole log"), "all"
-    if sight.state.whole_log:
+    if screen.state.whole_log:
         label, value = hearing.say("Only the newest"), ""
     return (
         '<p class="deeds"><button type="button" id="fish-log-more" data-do="log"'
@@ -40,18 +40,20 @@ def _more(sight: Sight, hearing: Hearing) -> str:
     )
 
 
-def _line(sight: Sight, deed: Deed, hearing: Hearing, why: tuple[int, str] | None) -> str:
-    number = deed.number
-    shown = ' aria-current="true"' if sight.looks_back and sight.number == number else ""
+def _line(
+    screen: PlayScreen, entry: LogEntry, hearing: Hearing, why: tuple[int, str] | None
+) -> str:
+    number = entry.number
+    shown = ' aria-current="true"' if screen.looks_back and screen.number == number else ""
     label = hearing.say("See the table after action {number}", number=number)
-    done = f"<p>{deed_told(sight, deed, hearing)}</p>{deed_chips(deed, hearing)}"
-    if sight.received:
+    done = f"<p>{deed_told(screen, entry, hearing)}</p>{deed_chips(entry, hearing)}"
+    if screen.received:
         return f'<li value="{number}">{done}</li>'
     buttons = (
         f'<button type="button" data-do="look" value="{number}" aria-label="{label}">'
         f"{hearing.say('See')}</button>"
     )
-    if deed.action is not None and sight.players[deed.action.seat] != PERSON:
+    if entry.action is not None and screen.players[entry.action.seat] != PERSON:
         label = hearing.say("Why action {number}?", number=number)
         buttons += (
             f' <button type="button" data-do="why" value="{number}" aria-label="{label}">'
@@ -66,27 +68,27 @@ def _line(sight: Sight, deed: Deed, hearing: Hearing, why: tuple[int, str] | Non
     )
 
 
-def deed_told(sight: Sight, deed: Deed, hearing: Hearing) -> str:
+def deed_told(screen: PlayScreen, entry: LogEntry, hearing: Hearing) -> str:
     """What was done and what came of it, in sentences, escaped."""
-    speaker, rules = hearing.speaker, sight.rules
+    speaker, rules = hearing.speaker, screen.rules
     sentences = []
-    for event in deed.events:
-        sentences.append(speaker.event(event, sight.names, rules))
-        if isinstance(event, Refused) and event.number is not None and deed.held is not None:
-            missing = speaker.missing(sight.names[event.seat], event.rank, deed.held)
+    for event in entry.events:
+        sentences.append(speaker.event(event, screen.names, rules))
+        if isinstance(event, Refused) and event.number is not None and entry.held is not None:
+            missing = speaker.missing(screen.names[event.seat], event.rank, entry.held)
             sentences.append(missing)
-    match deed.action:
+    match entry.action:
         case None:
-            begins = later("The game is taken up here.") if sight.taken_up else _DEALT
+            begins = later("The game is taken up here.") if screen.taken_up else _DEALT
             sentences.insert(0, speaker.say(begins))
         case Keep() as keep:
-            sentences.insert(0, speaker.does(keep, sight.names, rules.terms))
+            sentences.insert(0, speaker.does(keep, screen.names, rules.terms))
         case _:
             pass  # the first event tells it
     return escape(" ".join(sentences))
 
 
-def deed_chips(deed: Deed, hearing: Hearing) -> str:
+def deed_chips(entry: LogEntry, hearing: Hearing) -> str:
     """Links to the clauses behind an action and what came of it, each once."""
-    clauses = dict.fromkeys(clause for event in deed.events for clause in event.clauses)
+    clauses = dict.fromkeys(clause for event in entry.events for clause in event.clauses)
     return clause_row(hearing.speaker, hearing.links, tuple(clauses))

@@ -12,17 +12,17 @@ from fishrules.render.chart import about
 from fishrules.render.speech import Hearing
 from fishrules.session.missed import BetterRequest, BookLost, Missed, most_missed
 from fishrules.session.review import Revealing, Taken, most_revealing
-from fishrules.session.session import Sitting
+from fishrules.session.session import Session
 from fishrules.words.catalogue import later
 
 T = TypeVar("T")
 
 
-def review(sitting: Sitting, hearing: Hearing) -> str:
+def review(session: Session, hearing: Hearing) -> str:
     """What each person told the others by asking, and what else was open; the worst first."""
-    persons = sitting.setup.persons
-    revealing = "".join(_revealing(sitting, seat, hearing) for seat in persons)
-    missed = "".join(_missed(sitting, seat, hearing) for seat in persons)
+    persons = session.config.persons
+    revealing = "".join(_revealing(session, seat, hearing) for seat in persons)
+    missed = "".join(_missed(session, seat, hearing) for seat in persons)
     return _section(hearing.say("What your requests gave away"), revealing) + _section(
         hearing.say("Where something better was open"), missed
     )
@@ -54,10 +54,10 @@ def _told(told: Sequence[str], value: int, label: str, hearing: Hearing) -> str:
 # What was given away
 
 
-def _revealing(sitting: Sitting, seat: Seat, hearing: Hearing) -> str:
+def _revealing(session: Session, seat: Seat, hearing: Hearing) -> str:
     name = hearing.names[seat]
     none = hearing.say("{name}: no request gave anything away.", name=name)
-    return _of(name, most_revealing(sitting, seat), none, lambda each: _request(each, hearing))
+    return _of(name, most_revealing(session, seat), none, lambda each: _request(each, hearing))
 
 
 def _request(revealing: Revealing, hearing: Hearing) -> str:
@@ -87,10 +87,10 @@ def _taken(taken: Taken, rank: Rank, hearing: Hearing) -> str:
 # What was missed
 
 
-def _missed(sitting: Sitting, seat: Seat, hearing: Hearing) -> str:
+def _missed(session: Session, seat: Seat, hearing: Hearing) -> str:
     name = hearing.names[seat]
     none = hearing.say("{name}: nothing clearly better was passed over.", name=name)
-    return _of(name, most_missed(sitting, seat), none, lambda each: _choice(each, hearing))
+    return _of(name, most_missed(session, seat), none, lambda each: _choice(each, hearing))
 
 
 def _choice(missed: Missed, hearing: Hearing) -> str:

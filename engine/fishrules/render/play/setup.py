@@ -5,7 +5,7 @@ chosen game and as many seats as are chosen; no script decides what is shown.
 
 The fields are `game`; `seats-GAME`; for each seat, counted from 0, `name-N` and `kind-N` (a person,
 or a kind of computer player); `dealer` (the number of a seat, or nothing for chance); a box
-`agreement-NAME` for each agreement; `seed`; `pace`, in seconds; `wait`, in seconds, 0 for never.
+`variant-NAME` for each variant; `seed`; `pace`, in seconds; `wait`, in seconds, 0 for never.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from html import escape
 
 from fishrules.errors import NotationError
-from fishrules.game.rules import AGREEMENTS, GAMES, Cites, Laying, Rules
-from fishrules.players.bot import PLAYERS
+from fishrules.game.rules import GAMES, VARIANTS, Cites, Laying, Rules
+from fishrules.players.bot import BOTS
 from fishrules.render.form import choice, tile
 from fishrules.render.links import Links
 from fishrules.session.config import (
@@ -82,7 +82,7 @@ def _new_game(form: _Form) -> str:
         f'<form class="fish-setup-form" autocomplete="off"><fieldset><legend>{say("New game")}'
         f"</legend>{choice(say('Game'), 'games', games)}"
         f"{''.join(_seats(form, rules) for rules in GAMES.values())}{_places(form)}"
-        f"{''.join(_agreements(form, rules) for rules in GAMES.values())}{_finer(form)}"
+        f"{''.join(_variants(form, rules) for rules in GAMES.values())}{_finer(form)}"
         f'<div class="fish-told"></div>{_begin(form)}</fieldset></form>'
     )
 
@@ -142,7 +142,7 @@ def _kinds(form: _Form) -> str:
     """How each kind of computer player plays."""
     told = "".join(
         f"<li><b>{escape(called)}</b> {escape(plays)}</li>"
-        for called, plays in (kind_told(form.speaker, kind) for kind in PLAYERS)
+        for called, plays in (kind_told(form.speaker, kind) for kind in BOTS)
     )
     return (
         '<details class="fish-kinds" id="fish-kinds">'
@@ -154,7 +154,7 @@ def _kinds(form: _Form) -> str:
 
 def _place(form: _Form, seat: int, name: str) -> str:
     kinds = [(PERSON, form.speaker.phrase(Phrase("player", "a person")))]
-    kinds += [(kind, _computer(form.speaker, kind)) for kind in PLAYERS]
+    kinds += [(kind, _computer(form.speaker, kind)) for kind in BOTS]
     usual = _USUAL["kind"] if seat else PERSON
     options = "".join(
         f'<option value="{value}"{" selected" if value == usual else ""}>{escape(label)}</option>'
@@ -175,12 +175,12 @@ def _computer(speaker: Speaker, kind: str) -> str:
     return speaker.phrase(Phrase("player", "computer: {kind}"), kind=kind_told(speaker, kind)[0])
 
 
-def _agreements(form: _Form, rules: Rules) -> str:
+def _variants(form: _Form, rules: Rules) -> str:
     boxes = "".join(
-        f'<li><label><input type="checkbox" name="agreement-{name}">'
-        f" {escape(form.speaker.agreement(name))}</label>"
-        f" {form.links[rules.name].chip(agreement.clause)}</li>"
-        for name, agreement in AGREEMENTS[rules.name].items()
+        f'<li><label><input type="checkbox" name="variant-{name}">'
+        f" {escape(form.speaker.variant(name))}</label>"
+        f" {form.links[rules.name].chip(variant.clause)}</li>"
+        for name, variant in VARIANTS[rules.name].items()
     )
     return (
         f'<fieldset class="fish-agreed {_only(rules)}"><legend>{form.say("Agreements")}</legend>'

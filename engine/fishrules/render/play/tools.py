@@ -6,47 +6,47 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from fishrules.game.rules import Laying
-from fishrules.knowledge.view import NOBODY, OPEN
+from fishrules.knowledge.view import ALL, SPECTATOR
 from fishrules.render.speech import Hearing
 from fishrules.session.config import PACES, WAITS
-from fishrules.session.screen import Sight
+from fishrules.session.screen import PlayScreen
 from fishrules.words.catalogue import later
 from fishrules.words.setup import OF_PACE, OF_WAIT, pace_told, wait_told
 
 
-def tools(sight: Sight, hearing: Hearing) -> str:
+def tools(screen: PlayScreen, hearing: Hearing) -> str:
     """What can be asked for beside the game."""
-    if sight.received:
+    if screen.received:
         return _buttons([("games", "", later("All games"))], hearing)
-    deeds: list[tuple[str, str, str]] = []
-    if sight.acts:
-        deeds.append(("hint", "", later("Hint")))
-    going = sight.turn is not None and not sight.looks_back
-    if going and (len(sight.persons) < len(sight.players)):
-        deeds.append(_PAUSES[sight.state.paused])
-    if sight.at:
-        deeds.append(("look", str(max(sight.number - 1, 0)), later("Look back")))
-    if len(sight.persons) > 1 and not sight.over and sight.eyes is not NOBODY:
-        deeds.append(("show", "", later("Cover the hand")))
-    if sight.over:
-        deeds.append(("again", "", later("Play again")))
-        deeds.append(("same", "", _SAME[sight.taken_up]))
-    deeds += [
+    entries: list[tuple[str, str, str]] = []
+    if screen.acts:
+        entries.append(("hint", "", later("Hint")))
+    going = screen.to_act is not None and not screen.looks_back
+    if going and (len(screen.persons) < len(screen.players)):
+        entries.append(_PAUSES[screen.state.paused])
+    if screen.at:
+        entries.append(("look", str(max(screen.number - 1, 0)), later("Look back")))
+    if len(screen.persons) > 1 and not screen.over and screen.viewer is not SPECTATOR:
+        entries.append(("show", "", later("Cover the hand")))
+    if screen.over:
+        entries.append(("again", "", later("Play again")))
+        entries.append(("same", "", _SAME[screen.taken_up]))
+    entries += [
         ("link", "", later("Copy a link")),
         ("record", "", later("Save as a file")),
         ("games", "", later("All games")),
     ]
     return (
-        f"{_buttons(deeds, hearing)}{_cut_off(sight, hearing)}{_seed(sight, hearing)}"
-        f"{_eyes(sight, hearing)}{_waits(sight, hearing)}"
+        f"{_buttons(entries, hearing)}{_cut_off(screen, hearing)}{_seed(screen, hearing)}"
+        f"{_eyes(screen, hearing)}{_waits(screen, hearing)}"
     )
 
 
-def _buttons(deeds: Sequence[tuple[str, str, str]], hearing: Hearing) -> str:
+def _buttons(entries: Sequence[tuple[str, str, str]], hearing: Hearing) -> str:
     buttons = " ".join(
         f'<button type="button" data-do="{do}" value="{value}" id="fish-do-{do}">'
         f"{hearing.say(label)}</button>"
-        for do, value, label in deeds
+        for do, value, label in entries
     )
     return f'<p class="fish-tools deeds">{buttons}</p>'
 
@@ -55,9 +55,9 @@ _SAME = {False: later("The same deal again"), True: later("From the same moment 
 _PAUSES = {False: ("pause", "on", later("Pause")), True: ("pause", "", later("Go on"))}
 
 
-def _cut_off(sight: Sight, hearing: Hearing) -> str:
+def _cut_off(screen: PlayScreen, hearing: Hearing) -> str:
     """Why what leaves the table is less than the whole game, though it is over."""
-    if not sight.cut_off:
+    if not screen.cut_off:
         return ""
     told = hearing.say(
         "This game began in the middle of a turn, and no file of a whole game can begin there: "
@@ -66,31 +66,31 @@ def _cut_off(sight: Sight, hearing: Hearing) -> str:
     return f'<p class="fish-hint">{told}</p>'
 
 
-def _seed(sight: Sight, hearing: Hearing) -> str:
-    if not sight.seed_told:
+def _seed(screen: PlayScreen, hearing: Hearing) -> str:
+    if not screen.seed_told:
         return ""
-    return f'<p class="fish-seed">{hearing.say("Seed: {seed}", seed=sight.seed_told)}</p>'
+    return f'<p class="fish-seed">{hearing.say("Seed: {seed}", seed=screen.seed_told)}</p>'
 
 
-def _eyes(sight: Sight, hearing: Hearing) -> str:
+def _eyes(screen: PlayScreen, hearing: Hearing) -> str:
     """The choice of whose eyes see the table, once the game is over."""
-    if not sight.over:
+    if not screen.over:
         return ""
-    labels = {OPEN.value: hearing.speaker.say("everyone, cards open")}
-    labels |= dict(zip(sight.view.seats, sight.names, strict=True))
-    return _choice("show", hearing.say("Seen by"), labels, sight.whose)
+    labels = {ALL.value: hearing.speaker.say("everyone, cards open")}
+    labels |= dict(zip(screen.view.seats, screen.names, strict=True))
+    return _choice("show", hearing.say("Seen by"), labels, screen.whose)
 
 
-def _waits(sight: Sight, hearing: Hearing) -> str:
+def _waits(screen: PlayScreen, hearing: Hearing) -> str:
     """How long the computers and the table wait: what was chosen before the game, chosen anew."""
     speaker, rows = hearing.speaker, []
-    if not sight.over and len(sight.persons) < len(sight.players):
+    if not screen.over and len(screen.persons) < len(screen.players):
         paces = {str(seconds): pace_told(speaker, seconds) for seconds in PACES}
-        rows.append(_choice("pace", hearing.say(OF_PACE), paces, str(sight.pace)))
-    if not sight.over and sight.rules.laying is Laying.AT_ONCE:
+        rows.append(_choice("pace", hearing.say(OF_PACE), paces, str(screen.pace)))
+    if not screen.over and screen.rules.laying is Laying.AT_ONCE:
         waits = {str(seconds): wait_told(speaker, seconds) for seconds in WAITS}
-        chips = hearing.links.chips(sight.rules.clauses.laid_by_table)
-        rows.append(_choice("wait", hearing.say(OF_WAIT), waits, str(sight.wait), chips))
+        chips = hearing.links.chips(screen.rules.clauses.laid_by_table)
+        rows.append(_choice("wait", hearing.say(OF_WAIT), waits, str(screen.wait), chips))
     if not rows:
         return ""
     return (

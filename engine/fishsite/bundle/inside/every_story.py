@@ -16,7 +16,7 @@ from hashlib import sha256
 from typing import Any
 
 from fishrules.browser.door import answer, in_archive
-from fishrules.game.rules import AGREEMENTS, GAMES
+from fishrules.game.rules import GAMES, VARIANTS
 from fishrules.render import page
 from fishrules.render.links import Read
 from fishrules.stories.story import LANGUAGES, Story, read_story
@@ -49,10 +49,10 @@ def everything(read: Read, stories: Iterable[str]) -> dict[str, str]:
         for language in LANGUAGES:
             speaker = tr(language)
             html = page.sprite(speaker) + page.texts(speaker)
-            html += page.story(story, speaker, links, page.Fold.OPEN)
+            html += page.story(story, speaker, links, page.Fold.ALL)
             texts[f"{name} {language}"] = html
-            agreements = story.rules.agreements
-            for do, reply in play_on(f"1~{name}~0", language, agreements, read):
+            variants = story.rules.variants
+            for do, reply in play_on(f"1~{name}~0", language, variants, read):
                 texts[f"{name} {language} {do}"] = reply
             for do, reply in switch(story, language, read):
                 texts[f"{name} {language} {do}"] = reply
@@ -63,26 +63,26 @@ def everything(read: Read, stories: Iterable[str]) -> dict[str, str]:
     return {shown: sha256(text.encode()).hexdigest() for shown, text in texts.items()}
 
 
-def asked(address: str, language: str, agreements: Sequence[str]) -> dict[str, Any]:
+def asked(address: str, language: str, variants: Sequence[str]) -> dict[str, Any]:
     """What every request says."""
     known = {"address": address, "language": language, "rules": RULES, "eyes": "open"}
-    return {**known, "agreements": [*agreements]}
+    return {**known, "variants": [*variants]}
 
 
 def switch(story: Story, language: str, read: Read) -> Iterable[tuple[str, str]]:
-    """What the reader is answered who switches each agreement, looks on, and tries by it."""
-    for name in AGREEMENTS[story.rules.name]:
-        switched = {*story.rules.agreements} ^ {name}
+    """What the reader is answered who switches each variant, looks on, and tries by it."""
+    for name in VARIANTS[story.rules.name]:
+        switched = {*story.rules.variants} ^ {name}
         request = asked(f"1~{story.id}~1", language, sorted(switched))
         for do in ("agree", "try"):
             yield f"{do} {name}", answer(json.dumps({**request, "do": do}), read)
 
 
 def play_on(
-    address: str, language: str, agreements: Sequence[str], read: Read
+    address: str, language: str, variants: Sequence[str], read: Read
 ) -> Iterable[tuple[str, str]]:
     """What the reader is answered who tries one thing after the other, and by other eyes."""
-    request = asked(address, language, agreements)
+    request = asked(address, language, variants)
     yield "try", answer(json.dumps({**request, "do": "try"}), read)
     for count, (do, form) in enumerate(FORMS):
         reply = answer(json.dumps({**request, "do": do, "form": form}), read)
