@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from fishrules import __version__
 from fishrules.game.cards import pack
 
 RECORD: dict[str, Any] = {
@@ -36,6 +37,11 @@ def replayed(*lines: bytes) -> list[dict[str, Any]]:
     ran = run("replay", given=b"\n".join(lines) + b"\n")
     assert (ran.returncode, ran.stderr) == (0, b"")
     return [json.loads(line) for line in ran.stdout.splitlines()]
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    ran = run("--version")
+    assert (ran.returncode, ran.stdout.decode()) == (0, f"fishrules {__version__}\n")
 
 
 def test_replay_answers_each_record_in_order() -> None:

@@ -12,6 +12,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TextIO
 
+from fishrules import __version__
 from fishrules.cli.terminal import play_at_terminal
 from fishrules.errors import NotationError
 from fishrules.game.rules import GAMES, VARIANTS, rules_of
@@ -60,6 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="fishrules", description=__doc__)
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser(
         "replay",
