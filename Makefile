@@ -3,11 +3,14 @@
 #
 #   make serve   build the site, serve it, print its address (PORT=8000 is the first one tried)
 #   make test    everything: the quick checks, the site, the engine in Pyodide, the browser
+#                (or a part of it: test-unit, test-browser, test-oracles)
 #   make check   the quick part: format, types, clauses, stories, words, workflows
 #   make site    the site, into site/
 #   make bench   the benchmarks
+#   make wheel   the Python package, into build/dist/
 #
 #   make search  the property tests by new cases, many more of them
+#   make hooks   check format and types before every commit, by pre-commit
 #   make format  put Python, script and styles into their format
 #   make lock    pin every package anew
 #   make picture take the picture of the README
@@ -29,7 +32,8 @@ export NO_MKDOCS_2_WARNING := 1
 # Playwright brings a Node.js of its own, which wants libraries that a bare machine may lack.
 export PLAYWRIGHT_NODEJS_PATH := $(shell command -v node)
 
-.PHONY: help serve test check site search bench lint agreement format lock picture clean
+.PHONY: help serve test test-unit test-browser test-oracles check site search bench wheel \
+	lint lint-python lint-types lint-script lint-workflows agreement hooks format lock picture clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -95,6 +99,10 @@ site/pagefind/pagefind.js: mkdocs.yml $(PRESS) build/pyodide/manifest.json build
 serve: site
 	@$(PY) -m fishsite serve site --port $(PORT)
 
+# Without the catalogues, which are compiled first, the wheel would speak no language.
+wheel: .venv/.ready $(MESSAGES)
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/dist .
+
 picture: site build/.browser
 	$(PY) -m fishsite picture
 
@@ -108,16 +116,37 @@ agreement: .venv/.ready $(MESSAGES) build/study.json
 	$(PY) -m fishrules check tutorials/*.toml
 	$(PY) -m fishsite check
 
-lint: .venv/.ready node_modules/.ready $(MESSAGES)
+lint: lint-python lint-types lint-script lint-workflows
+
+lint-python: .venv/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+
+lint-types: .venv/.ready
 	$(BIN)/mypy
+
+lint-script: node_modules/.ready
 	$(PRETTIER) --check $(PRETTY)
 	$(NPX) tsc --project .
+
+lint-workflows: node_modules/.ready
 	node .ci/lint-workflows.mjs
 
+PYTEST := HYPOTHESIS_PROFILE=thorough REFEREE_RECORDS=2000 $(BIN)/pytest -n 2 --dist loadgroup
+
 test: lint agreement site build/.browser
-	HYPOTHESIS_PROFILE=thorough REFEREE_RECORDS=2000 $(BIN)/pytest -n 2 --dist loadgroup
+	$(PYTEST)
+
+# The same tests in three parts, each with what it needs and no more.
+test-unit: agreement node_modules/.ready
+	$(PYTEST) --ignore=tests/e2e --ignore=tests/oracles
+
+test-browser: site build/.browser
+	$(PYTEST) tests/e2e
+
+# OpenSpiel is one of the oracles, so here it is installed; `make test` uses it where it is.
+test-oracles: .venv/.bench $(MESSAGES)
+	$(PYTEST) tests/oracles
 
 # The property tests, by cases that nobody has tried yet; takes long.
 search: .venv/.ready $(MESSAGES) build/study.json
@@ -127,6 +156,9 @@ bench: .venv/.bench site build/.browser
 	$(PY) -m benchmarks
 
 # ---- upkeep ---------------------------------------------------------------------------------
+
+hooks: .venv/.ready node_modules/.ready
+	$(BIN)/pre-commit install
 
 format: .venv/.ready node_modules/.ready
 	$(BIN)/ruff format .

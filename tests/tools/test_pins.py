@@ -12,7 +12,10 @@ from fishsite.bundle.archive import ROOT
 
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
-PINNED_ACTION = re.compile(r"uses: [\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$")
+OWN_WORKFLOW = r"\./\.github/workflows/[\w-]+\.yml"
+PINNED_ACTION = re.compile(
+    rf"uses: ([\w-]+/[\w-]+@[0-9a-f]{{40}} # v\d+\.\d+\.\d+|{OWN_WORKFLOW})$"
+)
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.stem)
