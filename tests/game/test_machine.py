@@ -22,8 +22,9 @@ from fishrules.game.events import Event
 from fishrules.game.play import IllegalAction, legal_actions, play, violation_of
 from fishrules.game.rules import GAMES, VARIANTS
 from fishrules.game.table import Seat, Stage, Table, scores, winners
-from fishrules.notation.lines import event_record, read_action, table_record, write_action
+from fishrules.notation.lines import event_record, read_action, write_action
 from fishrules.notation.record import answer, read_record
+from fishrules.notation.table import table_record
 from tests.game import clauses
 from tests.oracles.referee import backstab_fish, go_fish
 from tests.oracles.referee.records import deck, middle

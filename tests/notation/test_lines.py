@@ -18,10 +18,10 @@ from fishrules.notation.lines import (
     read_rank,
     read_seat,
     read_seat_id,
-    table_record,
     write_action,
     write_event,
 )
+from fishrules.notation.table import table_record
 from tests.game.tables import SEATS, late_table, opened, played
 
 # Round trips

@@ -14,7 +14,7 @@ import pytest
 from fishrules.game.play import legal_actions, play
 from fishrules.game.rules import rules_of
 from fishrules.game.table import Table
-from fishrules.notation.lines import table_record
+from fishrules.notation.table import table_record
 from tests.game.tables import late_table, opened, table
 from tests.oracles.referee import referee
 

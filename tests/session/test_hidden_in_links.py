@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from fishrules.game.cards import CARDS, cards_of
 from fishrules.game.events import Drew, Gave
 from fishrules.knowledge.view import SPECTATOR, Viewer
-from fishrules.notation.lines import table_record
 from fishrules.notation.record import answer
+from fishrules.notation.table import table_record
 from fishrules.session.config import PERSON
 from fishrules.session.session import Session
 from fishrules.session.share import link_of, read_file, read_link, record_of, shared_record

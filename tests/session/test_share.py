@@ -14,8 +14,8 @@ import pytest
 
 from fishrules.errors import NewerVersion, NotationError
 from fishrules.game.table import Stage
-from fishrules.notation.lines import table_record
 from fishrules.notation.record import answer
+from fishrules.notation.table import table_record
 from fishrules.session.names import LONGEST_NAME
 from fishrules.session.save import MOST_ACTIONS
 from fishrules.session.session import Session, begin, what_if

@@ -10,7 +10,7 @@ from typing import Any
 from fishrules.errors import NotationError
 from fishrules.game.rules import GAMES
 from fishrules.languages import LANGUAGES
-from fishrules.notation import schema
+from fishrules.notation.schema import Part
 from fishrules.render.links import Links, Read, links_to
 from fishrules.session.screen import PageState
 from fishrules.words.speaker import Speaker, tr
@@ -43,30 +43,31 @@ class PlayRequest:
     @classmethod
     def of(cls, request: Mapping[str, Any], read: Read) -> PlayRequest:
         """Raises NotationError, whose `where` is the part that cannot be taken."""
-        told = _texts(request, "state")
+        data = Part(request)
+        told = data.get("state", {}).texts_by_name()
         look, kept = count_in(told.get("look", "")), request.get("kept")
-        language = _text(request, "language")
+        language = data["language"].text()
         if language not in LANGUAGES:
             raise NotationError(language, f"one of {', '.join(LANGUAGES)}", "language")
         if not isinstance(kept, str | None):
             raise NotationError(kept, "a text, or null", "kept")
         return cls(
-            table=_text(request, "table"),
-            do=_text(request, "do"),
-            value=_text(request, "value"),
-            form=_texts(request, "form"),
+            table=data.get("table", "").text(),
+            do=data.get("do", "").text(),
+            value=data.get("value", "").text(),
+            form=data.get("form", {}).texts_by_name(),
             viewer=told.get("eyes", ""),
             at=count_in(told.get("at", "")),
             state=PageState(
                 look, bool(told.get("pause")), bool(told.get("log")), told.get("source", "")
             ),
             speaker=tr(language),
-            links=_links(read, _texts(request, "rules")),
+            links=_links(read, data.get("rules", {}).texts_by_name()),
             kept=kept,
-            all=_texts(request, "all"),
-            entropy=_chance(request, "entropy"),
-            fresh=_chance(request, "fresh"),
-            now=schema.instant(request.get("now", ""), "now"),
+            all=data.get("all", {}).texts_by_name(),
+            entropy=data.get("entropy", 0).whole(0, 2**32 - 1),
+            fresh=data.get("fresh", 0).whole(0, 2**32 - 1),
+            now=data.get("now", "").instant(),
         )
 
     def new_key(self) -> str:
@@ -82,19 +83,6 @@ class PlayRequest:
 def count_in(text: str) -> int | None:
     """A whole number in digits; `None` for any other text."""
     return int(text) if _COUNT.fullmatch(text) else None
-
-
-def _chance(request: Mapping[str, Any], name: str) -> int:
-    return schema.whole(request.get(name, 0), name, 0, 2**32 - 1)
-
-
-def _text(request: Mapping[str, Any], name: str) -> str:
-    return schema.text(request.get(name, ""), name)
-
-
-def _texts(request: Mapping[str, Any], name: str) -> Mapping[str, str]:
-    texts = schema.mapping(request.get(name, {}), name)
-    return {key: schema.text(text, f"{name}.{key}") for key, text in texts.items()}
 
 
 def _links(read: Read, rules: Mapping[str, str]) -> Mapping[str, Links]:

@@ -1,22 +1,21 @@
-"""One language-free way to write cards, actions, events and tables, and the strict way back.
+"""Notation of cards, seats, actions and events, the same in every language, and its reader.
 
-Reading never guesses: case counts, and what cannot be read raises `NotationError` with what was
-found and what was expected.
+The reader is strict and case-sensitive: a text that cannot be read raises `NotationError` with what
+was found and what was expected.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
 from fishrules.errors import NotationError
 from fishrules.game.actions import Action, Ask, Keep, Lay
-from fishrules.game.cards import CARDS, Card, Rank, cards_of
+from fishrules.game.cards import CARDS, Card, Rank
 from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
-from fishrules.game.play import legal_actions
-from fishrules.game.table import Seat, Stage, Table, scores, winners
+from fishrules.game.table import Seat
 from fishrules.game.violations import Violation
 
 _CARDS = {str(card): card for card in CARDS}
@@ -24,7 +23,7 @@ _RANKS = {rank.letter: rank for rank in Rank}
 _SEAT = re.compile(r"[a-z0-9-]{1,24}")
 _NUMBER = re.compile(r"0|-?[1-9][0-9]*")
 _DIGITS = 4000
-"""The longest number that is read; Python itself stops a little later."""
+"""Longest number that is read, in digits; the limit of `int()` is 4,300."""
 
 _ASKED_FOR = re.compile(r"(?:(?P<number>[^x]*)x)?(?P<rank>[^x]+)")
 _ACTION = "'SEAT asks SEAT NUMBERxRANK', 'SEAT asks SEAT RANK', 'SEAT lays RANK' or 'SEAT keeps'"
@@ -34,14 +33,14 @@ _ACTION = "'SEAT asks SEAT NUMBERxRANK', 'SEAT asks SEAT RANK', 'SEAT lays RANK'
 
 
 def read_rank(text: str) -> Rank:
-    """A rank from its letter: `6`, `T`, `*`."""
+    """Read a rank from its letter: `6`, `T`, `*`."""
     if text not in _RANKS:
         raise NotationError(text, f"a rank, one of {' '.join(_RANKS)}")
     return _RANKS[text]
 
 
 def read_card(text: str) -> Card:
-    """A card: rank then suit, `6h`; a joker is `**`."""
+    """Read a card, rank then suit: `6h`; a joker is `**`."""
     if text not in _CARDS:
         raise NotationError(
             text, "a card: a rank of 2 3 4 5 6 7 8 9 T J Q K A with a suit of c d h s, or **"
@@ -50,28 +49,28 @@ def read_card(text: str) -> Card:
 
 
 def read_seat_id(text: str) -> str:
-    """The id of a seat: 1 to 24 of `a-z 0-9 -`."""
+    """Read the id of a seat: 1 to 24 characters of `a-z 0-9 -`."""
     if not _SEAT.fullmatch(text):
         raise NotationError(text, "a seat: 1 to 24 characters of a-z 0-9 -")
     return text
 
 
 def read_seat(text: str, seats: Sequence[str]) -> Seat:
-    """A seat of this table, by its id."""
+    """Read the id of a seat of this table."""
     if text not in seats:
         raise NotationError(text, f"one of the seats {', '.join(seats)}")
     return seats.index(text)
 
 
 def read_number(text: str) -> int:
-    """The number of a request: any whole number, also one that the rules refuse."""
+    """Read the number of a request: any whole number, including those that the rules refuse."""
     if not _NUMBER.fullmatch(text) or len(text) > _DIGITS:
         raise NotationError(text, "a whole number in digits, such as 3")
     return int(text)
 
 
 def read_action(line: str, seats: Sequence[str]) -> Action:
-    """An action from its line: `anton asks lena 3x6`, `anton lays 6`, `anton keeps`."""
+    """Read an action: `anton asks lena 3x6`, `anton lays 6`, `anton keeps`."""
     match line.split(" "):
         case [seat, "asks", of, asked_for]:
             number, rank = _read_asked_for(asked_for)
@@ -96,7 +95,7 @@ def _read_asked_for(text: str) -> tuple[int | None, Rank]:
 
 
 def write_action(action: Action, seats: Sequence[str]) -> str:
-    """The line of an action."""
+    """Notation of an action."""
     match action:
         case Ask(seat, of, rank, number):
             return f"{seats[seat]} asks {seats[of]} {_asked_for(rank, number)}"
@@ -111,12 +110,12 @@ def _asked_for(rank: Rank, number: int | None) -> str:
 
 
 def _face(card: Card | None) -> str:
-    """A card as an onlooker may see it; `??` lies face down."""
+    """Notation of a card as a viewer sees it; `??` is a card face down."""
     return "??" if card is None else str(card)
 
 
 def write_event(event: Event, seats: Sequence[str]) -> str:
-    """The line of an event."""
+    """Notation of an event."""
     match event:
         case Asked(seat, of, rank, number):
             return f"{seats[seat]} asked {seats[of]} {_asked_for(rank, number)}"
@@ -146,16 +145,16 @@ EVENT_NAMES: Mapping[type[Event], str] = {
     TurnCame: "turn",
     Ended: "ended",
 }
-"""What each event is called in records."""
+"""Name of each event in records."""
 
 
 def event_record(event: Event, seats: Sequence[str]) -> dict[str, Any]:
-    """An event as plain data: its name, its fields in notation, its clauses."""
+    """Event as plain data: its name, its fields in notation, its clauses."""
     return {"event": EVENT_NAMES[type(event)], **_plain(event, seats)}
 
 
 def violation_record(violation: Violation, seats: Sequence[str]) -> dict[str, Any]:
-    """A refusal as plain data: the clause, and the facts that bear on it."""
+    """Violation as plain data: its clause and its facts."""
     facts = _plain(violation.facts, seats)
     known = {name: fact for name, fact in facts.items() if fact is not None}
     return {"clause": violation.clause, "facts": known}
@@ -165,7 +164,7 @@ _SEATS_IN_RECORDS = frozenset({"seat", "of", "to", "turn"})
 
 
 def _plain(value: Any, seats: Sequence[str]) -> dict[str, Any]:
-    """The fields of a frozen value in notation."""
+    """Fields of a dataclass in notation."""
     record: dict[str, Any] = {}
     for name in (field.name for field in fields(value)):
         match getattr(value, name):
@@ -178,30 +177,3 @@ def _plain(value: Any, seats: Sequence[str]) -> dict[str, Any]:
             case other:
                 record[name] = other
     return record
-
-
-def cards_record(table: Table) -> dict[str, Any]:
-    """Where the cards of a table lie, as plain data."""
-    return {
-        "hands": _by_seat(table, lambda seat: [str(card) for card in cards_of(table.hands[seat])]),
-        "stock": [str(card) for card in table.stock],
-        "books": _by_seat(table, lambda seat: [rank.letter for rank in table.books[seat]]),
-    }
-
-
-def table_record(table: Table) -> dict[str, Any]:
-    """The state of a table as plain data, with every legal action in words."""
-    seats = table.seats
-    won = winners(table)
-    return {
-        "over": table.stage is Stage.OVER,
-        "turn": None if table.to_act is None else seats[table.to_act],
-        **cards_record(table),
-        "legal": [write_action(action, seats) for action in legal_actions(table)],
-        "scores": _by_seat(table, lambda seat: scores(table)[seat]),
-        "winners": None if won is None else [seats[seat] for seat in won],
-    }
-
-
-def _by_seat(table: Table, value: Callable[[Seat], object]) -> dict[str, object]:
-    return {name: value(seat) for seat, name in enumerate(table.seats)}

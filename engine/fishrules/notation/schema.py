@@ -1,18 +1,17 @@
-"""Plain data read strictly: whatever is wrong is told with its place."""
+"""Strict reader of plain data from JSON or TOML: every error names its place."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self, TypeVar
 
 from fishrules.errors import NotationError
 from fishrules.game.cards import Card, Rank
-from fishrules.game.table import Seat, Stage
+from fishrules.game.table import Seat
 from fishrules.notation.lines import read_card, read_rank, read_seat, read_seat_id
 
-R = TypeVar("R")
-S = TypeVar("S")
 T = TypeVar("T")
 
 _INSTANT = re.compile(
@@ -20,131 +19,174 @@ _INSTANT = re.compile(
     r"T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z"
 )
 
-_FEW = 1000
-"""More cards than can be in any one place; so many are not even counted."""
+_MOST_CARDS = 1000
+"""Length limit of a list of cards or ranks; longer than any pack."""
 
 
-def ranks(value: object, where: str) -> tuple[Rank, ...]:
-    """A list of ranks in notation."""
-    return tuple(
-        at(f"{where}[{place}]", read_rank, one) for place, one in enumerate(few(value, where))
-    )
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A value of plain data and its place in the whole, such as `table.hands.anton[2]`.
 
-
-def cards(value: object, where: str) -> tuple[Card, ...]:
-    """A list of cards in notation."""
-    return tuple(
-        at(f"{where}[{place}]", read_card, one) for place, one in enumerate(few(value, where))
-    )
-
-
-def seat_ids(value: object, where: str) -> tuple[str, ...]:
-    """The ids of the seats of a table."""
-    return tuple(
-        at(f"{where}[{place}]", read_seat_id, one) for place, one in enumerate(texts(value, where))
-    )
-
-
-def seat(value: object, where: str, seats: Sequence[str]) -> Seat:
-    """A seat of this table, by its id."""
-    return at(where, lambda one: read_seat(one, seats), text(value, where))
-
-
-def stage(value: object, where: str) -> Stage:
-    """How far a game, or a turn, has come, by its value."""
-    found = text(value, where)
-    if found not in [one.value for one in Stage]:
-        raise NotationError(found, "how far a turn has come", where)
-    return Stage(found)
-
-
-def each_seat(
-    value: object,
-    where: str,
-    seats: Sequence[str],
-    read: Callable[[object, str], tuple[T, ...]],
-) -> list[tuple[T, ...]]:
-    """What a mapping by seat holds for each seat; a seat that is not named holds nothing."""
-    data = mapping(value, where)
-    check_keys(data, (), tuple(seats), where)
-    return [read(data.get(seat, []), f"{where}.{seat}") for seat in seats]
-
-
-def at(where: str, read: Callable[[S], R], value: S) -> R:
-    """Read a value; whatever is wrong with it is told with its place."""
-    try:
-        return read(value)
-    except NotationError as error:
-        raise error.within(where) from error
-
-
-def mapping(value: object, where: str) -> Mapping[str, Any]:
-    """An object with named parts."""
-    if not isinstance(value, Mapping):
-        raise NotationError(value, "an object with named parts", where)
-    return value
-
-
-def few(value: object, where: str) -> list[str]:
-    """A list of texts, of cards or ranks, that is not many times as long as any pack."""
-    return texts(limited(value, where, _FEW), where)
-
-
-def limited(value: object, where: str, most: int) -> Sequence[object]:
-    """A list of at most so many items."""
-    listed = items(value, where)
-    if len(listed) > most:
-        raise NotationError(f"{len(listed)} of them", f"at most {most}", where)
-    return listed
-
-
-def texts(value: object, where: str) -> list[str]:
-    """A list of texts."""
-    if not isinstance(value, list | tuple):
-        raise NotationError(value, "a list of texts", where)
-    return [text(item, f"{where}[{place}]") for place, item in enumerate(value)]
-
-
-def items(value: object, where: str) -> Sequence[Any]:
-    """A list of anything."""
-    if not isinstance(value, list | tuple):
-        raise NotationError(value, "a list", where)
-    return value
-
-
-def whole(value: object, where: str, least: int, most: int) -> int:
-    """A whole number between two bounds."""
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise NotationError(value, f"a whole number from {least} to {most}", where)
-    return value
-
-
-def text(value: object, where: str) -> str:
-    """A text."""
-    if not isinstance(value, str):
-        raise NotationError(value, "a text", where)
-    return value
-
-
-def instant(value: object, where: str) -> str:
-    """When something was, in UTC to the millisecond; empty where that is not known.
-
-    Two such texts are in the order of their times.
+    Each reading method takes the value as one type. It raises NotationError with the place, what
+    was found and what was expected. A subclass can word places and errors for another format.
     """
-    found = text(value, where)
-    if found and not _INSTANT.fullmatch(found):
-        raise NotationError(found, "a time like 2026-01-31T18:30:00.000Z, or an empty text", where)
-    return found
 
+    value: Any
+    place: str = ""
 
-def check_keys(
-    data: Mapping[str, Any], needed: Sequence[str], optional: Sequence[str], where: str = ""
-) -> None:
-    """Every part that is needed is there, and none that is unknown."""
-    for name in needed:
+    MAPPING: ClassVar[str] = "an object with named parts"
+
+    # Places and errors
+
+    def place_of(self, name: str) -> str:
+        """Place of a named part of this one."""
+        return f"{self.place}.{name}" if self.place else name
+
+    def place_of_item(self, number: int) -> str:
+        """Place of an item of this list, numbered from 0."""
+        return f"{self.place}[{number}]"
+
+    def error(self, found: object, expected: str, name: str = "") -> NotationError:
+        """Error at this part, or at a named part of it."""
+        return NotationError(found, expected, self.place_of(name) if name else self.place)
+
+    def missing(self, name: str, needed: Sequence[str]) -> NotationError:
+        """Error for a needed key that is absent."""
+        return self.error("nothing", "this part of the record", name)
+
+    def unknown(self, name: str, known: Sequence[str]) -> NotationError:
+        """Error for a key that is not among the known ones."""
+        return self.error(name, f"one of {', '.join(known)}")
+
+    def placed(self, make: Callable[[], T]) -> T:
+        """Return what `make` returns; a NotationError gets the place of this part."""
+        try:
+            return make()
+        except NotationError as error:
+            raise self.error(error.found, error.expected, error.where) from error
+
+    # Mappings
+
+    def mapping(self) -> Mapping[str, Any]:
+        """The value as an object with named parts."""
+        if not isinstance(self.value, Mapping):
+            raise self.error(self.value, self.MAPPING)
+        return self.value
+
+    def check_keys(self, needed: Sequence[str], optional: Sequence[str] = ()) -> None:
+        """Raise NotationError unless all needed keys are present and no unknown one."""
+        data = self.mapping()
+        for name in needed:
+            if name not in data:
+                raise self.missing(name, needed)
+        for name in data:
+            if name not in needed and name not in optional:
+                raise self.unknown(name, (*needed, *optional))
+
+    def __contains__(self, name: str) -> bool:
+        """Return whether a key is present."""
+        return name in self.mapping()
+
+    def __getitem__(self, name: str) -> Self:
+        """Named part of this one. Raises NotationError if it is absent."""
+        data = self.mapping()
         if name not in data:
-            place = f"{where}.{name}" if where else name
-            raise NotationError("nothing", "this part of the record", place)
-    for name in data:
-        if name not in needed and name not in optional:
-            raise NotationError(name, f"one of {', '.join((*needed, *optional))}", where)
+            raise self.missing(name, (name,))
+        return type(self)(data[name], self.place_of(name))
+
+    def get(self, name: str, default: object) -> Self:
+        """Named part of this one, or one that holds the default."""
+        return type(self)(self.mapping().get(name, default), self.place_of(name))
+
+    def texts_by_name(self) -> dict[str, str]:
+        """The value as an object whose parts are all texts."""
+        return {name: self[name].text() for name in self.mapping()}
+
+    def each_seat(
+        self, seats: Sequence[str], read: Callable[[Self], T], default: T
+    ) -> tuple[T, ...]:
+        """Value for each seat from an object keyed by seat ids; `default` for absent seats."""
+        self.check_keys((), seats)
+        return tuple(read(self[seat]) if seat in self else default for seat in seats)
+
+    # Lists
+
+    def items(self, most: int | None = None) -> Iterator[Self]:
+        """Items of a list of at most `most`."""
+        return (
+            type(self)(item, self.place_of_item(number))
+            for number, item in enumerate(self.listed(most))
+        )
+
+    def listed(self, most: int | None = None, expected: str = "a list") -> Sequence[Any]:
+        """The value as a list of at most `most` items, unread."""
+        if not isinstance(self.value, list | tuple):
+            raise self.error(self.value, expected)
+        if most is not None and len(self.value) > most:
+            raise self.error(f"{len(self.value)} of them", f"at most {most}")
+        return self.value
+
+    def texts(self, most: int | None = None) -> tuple[str, ...]:
+        """The value as a list of texts."""
+        self.listed(most, "a list of texts")
+        return tuple(item.text() for item in self.items())
+
+    def each(self, read: Callable[[str], T]) -> tuple[T, ...]:
+        """The value as a list of texts, each read by a function."""
+        self.texts()
+        return tuple(item.read(read) for item in self.items())
+
+    # Single values
+
+    def text(self) -> str:
+        """The value as a text."""
+        if not isinstance(self.value, str):
+            raise self.error(self.value, "a text")
+        return self.value
+
+    def read(self, read: Callable[[str], T]) -> T:
+        """The value as a text, read by a function."""
+        text = self.text()
+        return self.placed(lambda: read(text))
+
+    def whole(self, least: int = 0, most: int | None = None) -> int:
+        """The value as a whole number between two bounds."""
+        value = self.value
+        if type(value) is not int or value < least or (most is not None and value > most):
+            bounds = f", {least} or more" if most is None else f" from {least} to {most}"
+            raise self.error(value, f"a whole number{bounds}")
+        return value
+
+    def instant(self) -> str:
+        """The value as a time in UTC to the millisecond, or an empty text if unknown.
+
+        Such texts sort in the order of their times.
+        """
+        found = self.text()
+        if found and not _INSTANT.fullmatch(found):
+            raise self.error(found, "a time like 2026-01-31T18:30:00.000Z, or an empty text")
+        return found
+
+    # Values in notation
+
+    def ranks(self) -> tuple[Rank, ...]:
+        """The value as a list of ranks."""
+        self.listed(_MOST_CARDS)
+        return self.each(read_rank)
+
+    def cards(self) -> tuple[Card, ...]:
+        """The value as a list of cards."""
+        self.listed(_MOST_CARDS)
+        return self.each(read_card)
+
+    def seat_ids(self) -> tuple[str, ...]:
+        """The value as the ids of the seats of a table."""
+        return self.each(read_seat_id)
+
+    def seat(self, seats: Sequence[str]) -> Seat:
+        """The value as the id of a seat of this table."""
+        return self.read(lambda text: read_seat(text, seats))
+
+    def seat_or_none(self, seats: Sequence[str]) -> Seat | None:
+        """The value as the id of a seat of this table, or null."""
+        return None if self.value is None else self.seat(seats)

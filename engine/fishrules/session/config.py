@@ -19,8 +19,8 @@ from fishrules.game.rules import GAMES, VARIANTS, Rules, rules_of
 from fishrules.game.table import Seat, Table
 from fishrules.knowledge.observer import Counts, Knowledge, known
 from fishrules.knowledge.view import SPECTATOR, view_of
-from fishrules.notation import schema
 from fishrules.notation.lines import read_seat_id
+from fishrules.notation.schema import Part
 from fishrules.players.bot import BOTS, Bot
 from fishrules.session.names import NameFault, fault_of, is_odd, names_for
 from fishrules.words.speaker import Speaker
@@ -134,7 +134,7 @@ class MatchConfig:
             if len(each) != len(self.seats):
                 raise NotationError(len(each), f"one for each of {len(self.seats)} seats", name)
         for place, seat in enumerate(self.seats):
-            schema.at(f"seats[{place}]", read_seat_id, seat)
+            Part(seat, f"seats[{place}]").read(read_seat_id)
             _check_name(self.names[place], place, self.names[:place])
             if self.players[place] != PERSON and self.players[place] not in BOTS:
                 raise BadConfig(self.players[place], Fault.PLAYER, f"kind-{place}")

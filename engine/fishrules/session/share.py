@@ -1,9 +1,9 @@
-"""What leaves the table: the record of a game, a link to it, and what one seat has seen of it.
+"""Sharing of games: records, links to them, and snapshots.
 
-After the end that is the whole record, which `replay` takes. Before the end it is only what the
-sharer saw: a `Snapshot`, made from his view and the events as he saw them, so it holds no card that
-he could not see, nor the seed. A link is one byte for the version, then the JSON text of either
-compressed, all written in the letters that a link may hold.
+A finished game is shared as a whole record, which `replay` takes. An unfinished one is shared as
+a `Snapshot`, made from the sharer's view and from the events as the sharer saw them, so it holds
+neither a card that the sharer could not see nor the seed. A link is a version byte and the
+compressed JSON of either, in base64 for URLs.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from fishrules.errors import NewerVersion, NotationError
@@ -22,10 +21,11 @@ from fishrules.game.table import Table
 from fishrules.game.violations import IllegalAction
 from fishrules.knowledge.observer import known
 from fishrules.knowledge.view import SPECTATOR, Viewer, view_of
-from fishrules.notation import schema
 from fishrules.notation.json import LONGEST_TEXT, read_json
-from fishrules.notation.lines import cards_record, write_action
+from fishrules.notation.lines import write_action
 from fishrules.notation.record import read_record
+from fishrules.notation.schema import Part
+from fishrules.notation.table import write_cards
 from fishrules.session.config import PERSON, MatchConfig, Moment
 from fishrules.session.names import checked_names
 from fishrules.session.save import MOST_ACTIONS
@@ -35,24 +35,25 @@ from fishrules.session.snapshot import Snapshot, read_snapshot, snapshot_of, wri
 VERSION = 1
 
 LONGEST_LINK = 65_536
-"""The longest link that is read, in characters; those of whole games have a few thousand."""
+"""Longest link that is read, in characters; links of whole games have a few thousand."""
 
 _LETTERS = re.compile(r"[A-Za-z0-9_-]{2,}")
 _LAST_VERSION = 31
-"""Bytes above this are no version: the text never was a link of ours."""
+"""Bytes above this are not versions: the text is no link of this site."""
 
 
 Shared: TypeAlias = Session | Snapshot
-"""What somebody sent: a whole game, or what he saw of one."""
+"""What a link or a file holds: a whole game, or a snapshot."""
 
 
 # Writing
 
 
 def record_of(session: Session) -> dict[str, Any] | None:
-    """The whole game as a record that `replay` takes, hidden cards and all: for after the end.
+    """Whole game with its hidden cards as a record that `replay` takes.
 
-    `None` where it was taken up at a moment that no record can begin with, in the middle of a turn.
+    `None` for a game that began at a moment that a record cannot begin with, in the middle of a
+    turn.
     """
     config, table = session.config, session.history[0].table
     match config.start:
@@ -75,29 +76,29 @@ def record_of(session: Session) -> dict[str, Any] | None:
 
 
 def _start_record(table: Table) -> dict[str, Any] | None:
-    """A moment as the start of a record; `None` where reading it would give another table."""
+    """Table as the start of a record; `None` if reading it would give another table."""
     if table.to_act is None:
         return None
     hands = [cards_of(hand) for hand in table.hands]
     try:
-        again = resume(table.rules, table.seats, hands, table.stock, table.books, table.to_act)
+        resumed = resume(table.rules, table.seats, hands, table.stock, table.books, table.to_act)
     except NotationError:
         return None
-    named = {**cards_record(table), "turn": table.seats[table.to_act]}
-    return {"table": named} if again == table else None
+    named = {**write_cards(table), "turn": table.seats[table.to_act]}
+    return {"table": named} if resumed == table else None
 
 
 def shared_record(session: Session, viewer: Viewer) -> dict[str, Any]:
-    """What may be given away as plain data.
+    """Plain data that the viewer may share: the record of a finished game, else a snapshot.
 
-    After the end the record, where there is one; else what these eyes see, and have seen.
+    A finished game without a record is shared as a snapshot too.
     """
     record = record_of(session) if session.over else None
     return {"seen": write_snapshot(snapshot_of(session, viewer))} if record is None else record
 
 
 def link_of(session: Session, viewer: Viewer) -> str:
-    """What may be given away as the text of a link: letters, digits, `-` and `_`."""
+    """Text of a link to what the viewer may share: letters, digits, `-` and `_`."""
     text = json.dumps(shared_record(session, viewer), separators=(",", ":"))
     packed = bytes([VERSION]) + zlib.compress(text.encode("ascii"), 9)
     return base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii")
@@ -107,10 +108,9 @@ def link_of(session: Session, viewer: Viewer) -> str:
 
 
 def read_link(text: str) -> Shared:
-    """What the text of a link holds.
+    """Read the text of a link.
 
-    Raises NotationError where it holds nothing that can be read, NewerVersion where it is of a
-    version that this engine does not know yet.
+    Raises NotationError, and NewerVersion for a version that this engine does not know yet.
     """
     if len(text) > LONGEST_LINK:
         raise NotationError(f"more than {LONGEST_LINK} characters", "a shorter link", "link")
@@ -125,12 +125,12 @@ def read_link(text: str) -> Shared:
 
 
 def read_file(text: str) -> Shared:
-    """What the text of a file holds: a record, or what somebody has seen. Raises NotationError."""
+    """Read the text of a file: a record or a snapshot. Raises NotationError."""
     return _read_shared(read_json(text, "file"))
 
 
 def _unpacked(packed: bytes, text: str) -> bytes:
-    """The text that was compressed; no more of it is unpacked than may be read."""
+    """Decompress a text, up to the longest that may be read. Raises NotationError."""
     unpacking = zlib.decompressobj()
     try:
         whole = unpacking.decompress(packed, LONGEST_TEXT + 1)
@@ -144,17 +144,17 @@ def _unpacked(packed: bytes, text: str) -> bytes:
 
 
 def _read_shared(value: object) -> Shared:
-    data = schema.mapping(value, "")
+    data = Part(value)
     if "seen" in data:
-        schema.check_keys(data, ("seen",), ())
-        return schema.at("seen", read_snapshot, data["seen"])
+        data.check_keys(("seen",))
+        return read_snapshot(data["seen"])
     return _read_game(data)
 
 
-def _read_game(data: Mapping[str, Any]) -> Session:
-    """A record as a session where persons sit; what its game refused has changed nothing there."""
-    schema.limited(data.get("actions", []), "actions", MOST_ACTIONS)
-    record = read_record(data)
+def _read_game(data: Part) -> Session:
+    """Read a record as a session in which people play all seats; refused actions are left out."""
+    data.get("actions", []).listed(MOST_ACTIONS)
+    record = read_record(data.value)
     start = record.start
     config = MatchConfig(
         game=start.rules.name,

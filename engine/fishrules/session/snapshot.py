@@ -1,22 +1,20 @@
-"""What some eyes have seen of a game that is not over, as plain data, and the strict way back."""
+"""Snapshots: a viewer's knowledge of an unfinished game as plain data, and its strict reader."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import lru_cache, partial
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from fishrules.errors import NotationError
 from fishrules.game.cards import BOOK, Card, Rank, cards_of, hand_of
 from fishrules.game.events import Event
 from fishrules.game.play import check_seats
-from fishrules.game.rules import Rules, points_of, rules_of
-from fishrules.game.table import Seat, Stage
+from fishrules.game.rules import Rules, points_of
+from fishrules.game.table import Stage
 from fishrules.knowledge.view import SPECTATOR, View, Viewer
-from fishrules.notation import schema
 from fishrules.notation.lines import (
     EVENT_NAMES,
     event_record,
@@ -25,6 +23,9 @@ from fishrules.notation.lines import (
     read_rank,
     write_action,
 )
+from fishrules.notation.record import read_rules
+from fishrules.notation.schema import Part
+from fishrules.notation.table import TURN_KEYS, read_books, read_turn, write_turn
 from fishrules.session.names import checked_names
 from fishrules.session.save import MOST_ACTIONS
 from fishrules.session.session import LogEntry, Session
@@ -32,7 +33,7 @@ from fishrules.session.session import LogEntry, Session
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A game that is not over, as one seat sees it, or somebody who sees no hand."""
+    """Unfinished game as a seat, or a spectator who sees no hand, sees and has seen it."""
 
     view: View
     names: tuple[str, ...]
@@ -40,7 +41,7 @@ class Snapshot:
 
 
 def snapshot_of(session: Session, viewer: Viewer) -> Snapshot:
-    """What these eyes see, and have seen."""
+    """Snapshot of a session for a viewer."""
     return Snapshot(
         view=session.view(viewer),
         names=session.config.names,
@@ -49,7 +50,7 @@ def snapshot_of(session: Session, viewer: Viewer) -> Snapshot:
 
 
 def write_snapshot(snapshot: Snapshot) -> dict[str, Any]:
-    """A snapshot as plain data."""
+    """Snapshot as plain data."""
     view, seats = snapshot.view, snapshot.view.seats
     own = view.viewer if isinstance(view.viewer, int) else None
     hand = None if own is None else view.hands[own]
@@ -66,10 +67,7 @@ def write_snapshot(snapshot: Snapshot) -> dict[str, Any]:
             for name, laid in zip(seats, view.books, strict=True)
         },
         "stock": view.stock,
-        "owner": seats[view.turn_owner],
-        "turn": None if view.to_act is None else seats[view.to_act],
-        "stage": view.stage.value,
-        "heir": seats[view.next_turn],
+        **write_turn(view, seats),
         "log": [
             {
                 "action": None if entry.action is None else write_action(entry.action, seats),
@@ -80,102 +78,89 @@ def write_snapshot(snapshot: Snapshot) -> dict[str, Any]:
     }
 
 
-_SEEN = (
+_KEYS = (
     *("game", "variants", "seats", "names", "eyes", "hand", "sizes", "books", "stock"),
-    *("owner", "turn", "stage", "heir", "log"),
+    *(*TURN_KEYS, "log"),
 )
 
 
-def read_snapshot(value: object) -> Snapshot:
-    """What `write_glimpse` has written. Raises NotationError."""
-    data = schema.mapping(value, "")
-    schema.check_keys(data, _SEEN, ())
-    game = schema.text(data["game"], "game")
-    rules = rules_of(game, schema.texts(data["variants"], "variants"))
-    seats = schema.seat_ids(data["seats"], "seats")
-    check_seats(rules, seats)
-    names = schema.mapping(data["names"], "names")
-    schema.check_keys(names, seats, (), "names")
-    view = _read_view(data, rules, seats)
+def read_snapshot(data: Part) -> Snapshot:
+    """Read what `write_snapshot` writes. Raises NotationError."""
+    data.check_keys(_KEYS)
+    rules = read_rules(data)
+    seats = data["seats"].seat_ids()
+    data.placed(lambda: check_seats(rules, seats))
+    data["names"].check_keys(seats)
+    names = [data["names"][seat].text() for seat in seats]
     return Snapshot(
-        view=view,
-        names=checked_names([schema.text(names[seat], f"names.{seat}") for seat in seats], seats),
+        view=_read_view(data, rules, seats),
+        names=data.placed(lambda: checked_names(names, seats)),
         log=_read_log(data["log"], rules, seats),
     )
 
 
-def _read_log(value: object, rules: Rules, seats: Sequence[str]) -> tuple[LogEntry, ...]:
-    """The deal, which is nobody's action, then every action."""
+def _read_log(data: Part, rules: Rules, seats: Sequence[str]) -> tuple[LogEntry, ...]:
+    """Read the deal, which has no action, and every action."""
     log = tuple(
-        schema.at(f"log[{number}]", partial(_read_deed, number, rules, seats), each)
-        for number, each in enumerate(schema.limited(value, "log", MOST_ACTIONS + 1))
+        _read_entry(number, rules, seats, entry)
+        for number, entry in enumerate(data.items(MOST_ACTIONS + 1))
     )
     deals = [entry.action is None for entry in log]
     if deals[:1] != [True] or any(deals[1:]):
-        raise NotationError(len(log), "the deal, then actions", "log")
+        raise data.error(len(log), "the deal, then actions")
     return log
 
 
-def _read_view(data: Mapping[str, Any], rules: Rules, seats: Sequence[str]) -> View:
-    """A view whose cards make up the pack."""
-    own, turn = (_maybe_seat(data[name], name, seats) for name in ("eyes", "turn"))
-    cards = schema.cards(data["hand"], "hand")
+def _read_view(data: Part, rules: Rules, seats: Sequence[str]) -> View:
+    """Read a view whose cards make up the pack."""
+    own = data["eyes"].seat_or_none(seats)
+    cards = data["hand"].cards()
     most = len(rules.pack())
-    sizes = schema.mapping(data["sizes"], "sizes")
-    schema.check_keys(sizes, seats, (), "sizes")
-    numbers = [schema.whole(sizes[seat], f"sizes.{seat}", 0, most) for seat in seats]
-    books = schema.each_seat(data["books"], "books", seats, schema.ranks)
-    stock = schema.whole(data["stock"], "stock", 0, most)
-    stage = schema.stage(data["stage"], "stage")
+    data["sizes"].check_keys(seats)
+    sizes = [data["sizes"][seat].whole(0, most) for seat in seats]
+    books = read_books(data["books"], seats)
+    stock = data["stock"].whole(0, most)
+    turn = read_turn(data, seats)
     laid = [rank for ranks in books for rank in ranks]
-    if sum(numbers) + stock + BOOK * len(laid) != most:
-        raise NotationError(numbers, f"{most} cards in hands, books and stock", "sizes")
-    _check_hand(rules, cards, laid)
-    if len(cards) != (0 if own is None else numbers[own]):
-        raise NotationError(len(cards), "as many cards as the sizes say", "hand")
-    if (turn is None) != (stage is Stage.OVER):
-        raise NotationError(turn, "a turn until the game is over", "turn")
+    if sum(sizes) + stock + BOOK * len(laid) != most:
+        raise data["sizes"].error(sizes, f"{most} cards in hands, books and stock")
+    _check_hand(data["hand"], rules, cards, laid)
+    if len(cards) != (0 if own is None else sizes[own]):
+        raise data["hand"].error(len(cards), "as many cards as the sizes say")
+    if (turn.to_act is None) != (turn.stage is Stage.OVER):
+        raise data["turn"].error(turn.to_act, "a turn until the game is over")
     return View(
         viewer=SPECTATOR if own is None else own,
         rules=rules,
         seats=tuple(seats),
         hands=tuple(hand_of(cards) if seat == own else None for seat in range(len(seats))),
-        sizes=tuple(numbers),
-        books=tuple(tuple(sorted(ranks)) for ranks in books),
+        sizes=tuple(sizes),
+        books=books,
         stock=stock,
-        turn_owner=schema.seat(data["owner"], "owner", seats),
-        to_act=turn,
-        stage=stage,
-        next_turn=schema.seat(data["heir"], "heir", seats),
+        turn_owner=turn.turn_owner,
+        to_act=turn.to_act,
+        stage=turn.stage,
+        next_turn=turn.next_turn,
     )
 
 
-def _check_hand(rules: Rules, cards: Sequence[Card], laid: Sequence[Rank]) -> None:
+def _check_hand(data: Part, rules: Rules, cards: Sequence[Card], laid: Sequence[Rank]) -> None:
+    """Raise NotationError unless the pack has these cards besides the laid books."""
     extra = Counter(cards) - Counter(rules.pack())
     held = Counter(card.rank for card in cards)
     for rank in Rank:
         if extra or held[rank] + BOOK * laid.count(rank) > rules.copies(rank):
             found = [str(card) for card in cards]
-            raise NotationError(found, "cards of the pack that lie in no laid book", "hand")
+            raise data.error(found, "cards of the pack that lie in no laid book")
 
 
-def _maybe_seat(value: object, where: str, seats: Sequence[str]) -> Seat | None:
-    return None if value is None else schema.seat(value, where, seats)
-
-
-def _read_deed(number: int, rules: Rules, seats: Sequence[str], value: object) -> LogEntry:
-    data = schema.mapping(value, "")
-    schema.check_keys(data, ("action", "events"), ())
-    line = data["action"]
+def _read_entry(number: int, rules: Rules, seats: Sequence[str], data: Part) -> LogEntry:
+    data.check_keys(("action", "events"))
+    action = data["action"]
     return LogEntry(
         number=number,
-        action=None
-        if line is None
-        else schema.at("action", lambda one: read_action(one, seats), schema.text(line, "action")),
-        events=tuple(
-            schema.at(f"events[{place}]", lambda one: _read_event(one, rules, seats), event)
-            for place, event in enumerate(schema.items(data["events"], "events"))
-        ),
+        action=None if action.value is None else action.read(lambda line: read_action(line, seats)),
+        events=tuple(_read_event(event, rules, seats) for event in data["events"].items()),
     )
 
 
@@ -184,36 +169,35 @@ _EVENTS: Mapping[str, type[Event]] = MappingProxyType(
 )
 
 
-def _read_event(value: object, rules: Rules, seats: Sequence[str]) -> Event:
-    """An event from the plain data that `notation.event_record` writes."""
-    data = schema.mapping(value, "")
-    name = data.get("event")
+def _read_event(data: Part, rules: Rules, seats: Sequence[str]) -> Event:
+    """Read an event as `notation.lines.event_record` writes it."""
+    name = data.get("event", None).value
     if not isinstance(name, str) or name not in _EVENTS:
-        raise NotationError(name, f"one of {', '.join(_EVENTS)}", "event")
-    kind = _EVENTS[name]
-    parts = [field.name for field in fields(kind)]
-    schema.check_keys(data, ("event", *parts), ())
-    return kind(**{part: _read_part(data[part], part, rules, seats) for part in parts})
+        raise data.error(name, f"one of {', '.join(_EVENTS)}", "event")
+    event = _EVENTS[name]
+    parts = [field.name for field in fields(event)]
+    data.check_keys(("event", *parts))
+    return event(**{part: _read_field(part, data[part], rules, seats) for part in parts})
 
 
-def _read_part(value: object, part: str, rules: Rules, seats: Sequence[str]) -> Any:
-    match part:
+def _read_field(name: str, data: Part, rules: Rules, seats: Sequence[str]) -> Any:
+    match name:
         case "rank":
-            return schema.at(part, read_rank, schema.text(value, part))
+            return data.read(read_rank)
         case "number":
-            return None if value is None else schema.whole(value, part, 1, 2 * BOOK)
+            return None if data.value is None else data.whole(1, 2 * BOOK)
         case "cards":
-            return tuple(_read_face(face, part) for face in schema.texts(value, part))
+            return data.each(_read_face)
         case "clauses":
-            # Those of a version that knew others are left out: they cannot be shown any more
-            known_here = _clauses(rules.name)
-            return tuple(one for one in schema.texts(value, part) if one in known_here)
+            # Clauses that this version does not have are left out: they cannot be shown.
+            known = _clauses(rules.name)
+            return tuple(clause for clause in data.texts() if clause in known)
         case _:
-            return schema.seat(value, part, seats)
+            return data.seat(seats)
 
 
-def _read_face(text: str, where: str) -> Card | None:
-    return None if text == "??" else schema.at(where, read_card, text)
+def _read_face(text: str) -> Card | None:
+    return None if text == "??" else read_card(text)
 
 
 @lru_cache(maxsize=4)
