@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from fishrules.render.chart import chart, percent
+from fishrules.render.chart import chart
 from fishrules.stories.story import LANGUAGES, Story, load_stories
+from fishrules.words.numbers import percent
 from fishrules.words.speaker import tr
 
 STORIES = load_stories(Path("tutorials"))
@@ -42,7 +43,7 @@ def granted(number: int) -> Fraction:
 
 
 def test_the_figures_are_those_of_seven_cards_out_of_a_hundred_and_one() -> None:
-    expected = [percent(granted(number), tr("en")) for number in range(1, 9)]
+    expected = [percent(tr("en"), granted(number)) for number in range(1, 9)]
     assert expected[:3] == ["40.5%", "7.4%", "0.6%"]
     assert Cells(chart(REFUSED, 1, tr("en"))).words == expected
     assert expected[-1] == "0%", "seven sixes are out: eight cannot be granted"
@@ -110,7 +111,7 @@ def test_percent(language: str, written: list[str]) -> None:
         *(Fraction(0), Fraction(49, 100_000), Fraction(1, 2000), Fraction(123, 1000)),
         *(Fraction(1235, 10_000), Fraction(1, 2), Fraction(9999, 10_000), Fraction(1)),
     ]
-    assert [percent(chance, tr(language)) for chance in chances] == written
+    assert [percent(tr(language), chance) for chance in chances] == written
 
 
 def test_a_step_without_a_request_has_no_chart() -> None:

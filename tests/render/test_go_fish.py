@@ -15,12 +15,13 @@ from fishrules.knowledge.observer import known
 from fishrules.knowledge.probability import chance_of
 from fishrules.knowledge.view import ALL, view_of
 from fishrules.notation.lines import read_action
-from fishrules.render.chart import chart, percent
+from fishrules.render.chart import chart
 from fishrules.render.diagram import diagram
 from fishrules.render.motion import arrivals
 from fishrules.render.page import Fold, form, table
 from fishrules.render.story import story as story_html
 from fishrules.stories.story import Step, Story, load_stories
+from fishrules.words.numbers import percent
 from fishrules.words.speaker import tr
 from tests.game import tables
 from tests.game.tables import SEATS, played
@@ -164,7 +165,7 @@ def test_the_chart_has_one_chance_for_one_request(language: str) -> None:
     shown = story_of(start(), "anton asks lena 6")
     page = read(chart(shown, 1, tr(language)))
     chance = chance_of(known(view_of(shown.steps[0].table, 0)), 1, Rank.SIX, 1)
-    assert [cell.text() for cell in page.all("td")] == [percent(chance, tr(language))]
+    assert [cell.text() for cell in page.all("td")] == [percent(tr(language), chance)]
     assert page.one("tbody").one("th").text() == tr(language).wanted(Rank.SIX)
     assert len(page.all("g", class_="asked")) == 1
 

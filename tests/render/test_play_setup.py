@@ -11,7 +11,7 @@ from fishrules.players.bot import BOTS
 from fishrules.render.page import practice
 from fishrules.render.status import OF_PRACTICE
 from fishrules.session.config import PACES, WAITS
-from fishrules.session.names import NAMES
+from fishrules.words.names import default_names
 from fishrules.words.reasons import kind_told
 from fishrules.words.speaker import tr
 from tests.browser.practice import Page
@@ -58,7 +58,7 @@ def test_every_choice_is_there(language: str) -> None:
         kinds = page.one("select", name=f"kind-{seat}").all("option")
         assert [each.attributes["value"] for each in kinds] == ["person", *BOTS]
         name = page.one("input", name=f"name-{seat}").attributes["value"]
-        assert name == tr(language).say(NAMES[seat])
+        assert name == default_names(tr(language))[seat]
 
 
 @EVERY_LANGUAGE

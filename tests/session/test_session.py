@@ -25,13 +25,14 @@ from fishrules.session.config import (
     config_from_form,
     seed_of,
 )
-from fishrules.session.names import LONGEST_NAME, NAMES, NameFault
+from fishrules.session.names import LONGEST_NAME, NameFault
 from fishrules.session.save import read_save, write_save
 from fishrules.session.session import Session, begin, session_at, what_if
+from fishrules.words.names import default_names
 from fishrules.words.speaker import tr
 from tests.session.sessions import any_setup, config, finished, in_play, played, twin
 
-EN = tr("en")
+NAMES = default_names(tr("en"))
 
 
 def form(**fields: str) -> dict[str, str]:
@@ -45,9 +46,9 @@ def form(**fields: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_empty_form_has_its_usual_values(language: str) -> None:
-    made = config_from_form(form(), 7, tr(language))
+    made = config_from_form(form(), 7, default_names(tr(language)))
     assert made.seats == ("p0", "p1", "p2", "p3")
-    assert made.names == tuple(tr(language).say(name) for name in NAMES[:4])
+    assert made.names == default_names(tr(language))[:4]
     assert made.players == (PERSON, COMPANION, COMPANION, COMPANION)
     assert (made.seed, made.seed_told) == (7, "")
     assert made.persons == (0,)
@@ -72,7 +73,7 @@ def test_a_form_filled_in() -> None:
         "wait": "10",
         "pace": "4",
     }
-    made = config_from_form(given, 7, EN)
+    made = config_from_form(given, 7, NAMES)
     assert made == MatchConfig(
         game="go-fish",
         variants=("hold-back",),
@@ -88,10 +89,10 @@ def test_a_form_filled_in() -> None:
 
 
 def test_a_name_that_is_taken_is_given_to_nobody_else() -> None:
-    made = config_from_form(form(**{"name-1": "ANTON", "name-2": "gina"}), 0, EN)
+    made = config_from_form(form(**{"name-1": "ANTON", "name-2": "gina"}), 0, NAMES)
     assert made.names == ("Lena", "ANTON", "gina", "Clara")
     ten = {f"name-{seat}": name for seat, name in enumerate(reversed(NAMES)) if seat % 2}
-    names = config_from_form(form(**{"seats-backstab-fish": "10"}, **ten), 0, EN).names
+    names = config_from_form(form(**{"seats-backstab-fish": "10"}, **ten), 0, NAMES).names
     assert sorted(names) == sorted(NAMES)
 
 
@@ -134,17 +135,17 @@ BAD: list[tuple[dict[str, str], str, Fault | NameFault]] = [
 @pytest.mark.parametrize(("fields", "where", "fault"), BAD)
 def test_a_bad_field_is_named(fields: dict[str, str], where: str, fault: Fault | NameFault) -> None:
     with pytest.raises(BadConfig) as caught:
-        config_from_form(form(**fields), 0, EN)
+        config_from_form(form(**fields), 0, NAMES)
     assert (caught.value.where, caught.value.fault) == (where, fault)
 
 
 @pytest.mark.parametrize("name", ["🧑‍🚀", "می‌خواهم", "O’Neill", "<b>x</b>", "a & b", "-", "{name}"])
 def test_names_in_any_script_are_taken_as_they_are(name: str) -> None:
-    assert config_from_form(form(name_2=name), 0, EN).names[2] == name
+    assert config_from_form(form(name_2=name), 0, NAMES).names[2] == name
 
 
 def test_the_longest_names_and_seeds_are_taken() -> None:
-    made = config_from_form(form(name_0="й" * LONGEST_NAME, seed="9" * LONGEST_SEED), 0, EN)
+    made = config_from_form(form(name_0="й" * LONGEST_NAME, seed="9" * LONGEST_SEED), 0, NAMES)
     assert made.seed == 10**LONGEST_SEED - 1
     assert begin(made).table.to_act is not None
 
@@ -165,14 +166,14 @@ def test_a_seed_is_the_same_on_every_python(text: str, seed: int) -> None:
 
 
 def test_the_same_seed_gives_the_same_deal_whatever_else_chance_does() -> None:
-    one, other = (begin(config_from_form(form(seed="café"), chance, EN)) for chance in (1, 2))
+    one, other = (begin(config_from_form(form(seed="café"), chance, NAMES)) for chance in (1, 2))
     assert one.table == other.table
-    composed = begin(config_from_form(form(seed="cafe\u0301"), 3, EN))
+    composed = begin(config_from_form(form(seed="cafe\u0301"), 3, NAMES))
     assert composed.table == one.table
 
 
 def test_without_a_seed_chance_decides_the_deal_and_who_deals() -> None:
-    made = [config_from_form(form(), chance, EN) for chance in range(40)]
+    made = [config_from_form(form(), chance, NAMES) for chance in range(40)]
     assert {one.dealer for one in made} == {0, 1, 2, 3}
     assert len({begin(one).table for one in made}) == 40
 

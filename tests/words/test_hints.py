@@ -11,7 +11,7 @@ from fishrules.game.cards import Rank
 from fishrules.game.rules import GAMES, Rules
 from fishrules.game.table import Seat
 from fishrules.players.hints import Stakes, Verdict
-from fishrules.render.chart import about
+from fishrules.words.numbers import about_percent
 from fishrules.words.reasons import stakes_told
 from fishrules.words.speaker import tr
 
@@ -83,4 +83,4 @@ def test_with_no_stock_nothing_is_kept_beyond_the_turn() -> None:
 )
 def test_an_estimate_is_called_one(language: str, written: list[str]) -> None:
     thousandths = (0, 4, 5, 405, 994, 995, 1000)
-    assert [about(Fraction(n, 1000), tr(language)) for n in thousandths] == written
+    assert [about_percent(tr(language), Fraction(n, 1000)) for n in thousandths] == written

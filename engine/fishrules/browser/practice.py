@@ -54,7 +54,8 @@ from fishrules.session.session import Session, begin
 from fishrules.session.share import Shared, read_file, read_link
 from fishrules.session.snapshot import Snapshot
 from fishrules.words.catalogue import later
-from fishrules.words.setup import fault_told
+from fishrules.words.config import fault_told
+from fishrules.words.names import default_names
 
 _NEWER = later("This was made by a newer version of this site, which this one cannot read.")
 _NO_GAME = later("This cannot be read as a game, nor as a link to one.")
@@ -87,7 +88,7 @@ def _games(wish: PlayRequest, kept: Mapping[str, str]) -> Answer:
 
 def _begin(wish: PlayRequest) -> Answer:
     try:
-        config = config_from_form(wish.form, wish.entropy, wish.speaker)
+        config = config_from_form(wish.form, wish.entropy, default_names(wish.speaker))
     except BadConfig as bad:
         told = fault_told(wish.speaker, bad)
         return {"table": "", "told": told_box(told, bad.where)}

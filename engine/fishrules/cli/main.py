@@ -26,7 +26,7 @@ from fishrules.players.match import (
     match_record,
     reached_in,
 )
-from fishrules.session.names import NAMES
+from fishrules.session.config import MOST_SEATS
 from fishrules.stories.story import LANGUAGES, BadStory, load_story
 
 USAGE_ERROR = 2
@@ -83,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     game.add_argument(
         "--players",
         type=int,
-        choices=range(2, len(NAMES) + 1),
+        choices=range(2, MOST_SEATS + 1),
         default=4,
         metavar="N",
         help="how many play, you included",

@@ -18,8 +18,8 @@ from fishrules.game.violations import violation_of
 from fishrules.knowledge.view import seen
 from fishrules.notation.lines import read_action
 from fishrules.players.bot import BOTS, Watch
-from fishrules.session.names import NAMES
 from fishrules.words.catalogue import later
+from fishrules.words.names import DEFAULT_NAMES, default_names
 from fishrules.words.speaker import Speaker, tr
 
 YOU: Seat = 0
@@ -64,9 +64,10 @@ def play_at_terminal(
     Raises NotationError where the game, the variants or the number of players do not fit.
     """
     rules = rules_of(game, variants)
-    seats = [name.lower() for name in NAMES[:players]]
+    seats = [name.lower() for name in DEFAULT_NAMES[:players]]
     outcome = deal(rules, seats, dealer=players - 1, seed=seed)
-    host = _Host(tr(language), tuple(tr(language).say(name) for name in NAMES[:players]))
+    speaker = tr(language)
+    host = _Host(speaker, default_names(speaker)[:players])
     host.say("You are {name}. Type “?” for help.", name=host.names[YOU])
     for name in rules.variants:
         print(host.speaker.variant(name))

@@ -20,6 +20,7 @@ from fishrules.knowledge.view import seen, view_of
 from fishrules.render.svg import request_at, text
 from fishrules.stories.story import Story
 from fishrules.words.catalogue import InTerms, Phrase
+from fishrules.words.numbers import percent
 from fishrules.words.speaker import Speaker
 
 Chances: TypeAlias = Sequence[tuple[int | None, Fraction]]
@@ -116,7 +117,7 @@ def _row(place: int, ask: Ask, number: int | None, chance: Fraction, speaker: Sp
     return (
         f'<g class="{"row asked" if asked else "row"}">{text(0, base, "▸") if asked else ""}'
         f"{text(_INDENT, base, _cards(ask.rank, number, speaker))}"
-        f"{text(_WIDTH, base, percent(chance, speaker), 'figure', 'end')}"
+        f"{text(_WIDTH, base, percent(speaker, chance), 'figure', 'end')}"
         f"{_bar('track', base, full)}{_bar('bar', base, width) if chance else ''}</g>"
     )
 
@@ -136,7 +137,7 @@ def _table(rank: Rank, chances: Chances, title: str, speaker: Speaker) -> str:
     """The same figures for those who read, hear or copy them."""
     rows = "".join(
         f'<tr><th scope="row">{escape(_cards(rank, number, speaker))}</th>'
-        f"<td>{escape(percent(chance, speaker))}</td></tr>"
+        f"<td>{escape(percent(speaker, chance))}</td></tr>"
         for number, chance in chances
     )
     summary = speaker.phrase(Phrase("chart", "The figures as a table"))
@@ -155,34 +156,3 @@ def _asks_for(speaker: Speaker) -> str:
 
 def _chance(speaker: Speaker) -> str:
     return speaker.phrase(Phrase("chart", "Chance"))
-
-
-def percent(chance: Fraction, speaker: Speaker) -> str:
-    """A chance in percent to one decimal place, as the language writes it; halves go up.
-
-    Only what is impossible is 0 %, and only what is certain is 100 %.
-    """
-    if chance in (0, 1):
-        return speaker.phrase(Phrase("percent", "{whole}%"), whole=int(100 * chance))
-    tenths = int(1000 * chance + Fraction(1, 2))
-    if tenths == 0:
-        return speaker.phrase(Phrase("percent", "under 0.1%"))
-    if tenths == 1000:
-        return speaker.phrase(Phrase("percent", "over 99.9%"))
-    whole, tenth = divmod(tenths, 10)
-    return speaker.phrase(Phrase("percent", "{whole}.{tenth}%"), whole=whole, tenth=tenth)
-
-
-def about(chance: Fraction, speaker: Speaker) -> str:
-    """An estimate in whole percent, called one; halves go up.
-
-    What is certain or impossible is no estimate, and nothing else is 0 % or 100 %.
-    """
-    if chance in (0, 1):
-        return percent(chance, speaker)
-    whole = int(100 * chance + Fraction(1, 2))
-    if whole == 0:
-        return speaker.phrase(Phrase("percent", "under 1%"))
-    if whole == 100:
-        return speaker.phrase(Phrase("percent", "over 99%"))
-    return speaker.phrase(Phrase("percent", "about {whole}%"), whole=whole)

@@ -23,7 +23,6 @@ from fishrules.notation.lines import read_seat_id
 from fishrules.notation.schema import Part
 from fishrules.players.bot import BOTS, Bot
 from fishrules.session.names import NameFault, fault_of, is_odd, names_for
-from fishrules.words.speaker import Speaker
 
 PERSON = "person"
 """Who plays a seat, where no kind of computer player does."""
@@ -186,7 +185,9 @@ def chances_of(seed: int, number: int) -> Random:
 # A new setup
 
 
-def config_from_form(form: Mapping[str, str], entropy: int, speaker: Speaker) -> MatchConfig:
+def config_from_form(
+    form: Mapping[str, str], entropy: int, default_names: Sequence[str]
+) -> MatchConfig:
     """A setup from the fields of a form; a field that is missing has its usual value.
 
     game; variant-NAME: there where a variant is on, those of the other game do not count;
@@ -195,7 +196,8 @@ def config_from_form(form: Mapping[str, str], entropy: int, speaker: Speaker) ->
     name-0 and on, and kind-0 and on: `person` or a kind of computer player. Where seed or dealer
     are empty chance decides.
     entropy: what the form leaves to chance follows from this whole number, 0 or more.
-    Raises BadSetup; its `where` is the field.
+    default_names: for the seats whose name is empty, in their order; at least MOST_SEATS.
+    Raises BadConfig; its `where` is the field.
     """
     game = form.get("game", "")
     if game not in GAMES:
@@ -211,7 +213,7 @@ def config_from_form(form: Mapping[str, str], entropy: int, speaker: Speaker) ->
         game=game,
         variants=rules.variants,
         seats=tuple(f"p{seat}" for seat in range(seats)),
-        names=names_for([form.get(f"name-{seat}", "") for seat in range(seats)], speaker),
+        names=names_for([form.get(f"name-{seat}", "") for seat in range(seats)], default_names),
         dealer=_dealer(form.get("dealer", ""), seats, seed),
         seed=seed,
         seed_told=told,

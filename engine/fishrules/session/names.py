@@ -8,22 +8,6 @@ from collections.abc import Sequence
 from enum import Enum
 
 from fishrules.errors import NotationError
-from fishrules.words.catalogue import later
-from fishrules.words.speaker import Speaker
-
-NAMES = (
-    later("Anton"),
-    later("Lena"),
-    later("Boris"),
-    later("Clara"),
-    later("David"),
-    later("Elena"),
-    later("Felix"),
-    later("Gina"),
-    later("Hugo"),
-    later("Irma"),
-)
-"""What the players are called where nobody says otherwise, in the order of their seats."""
 
 LONGEST_NAME = 40
 """The longest name, in characters."""
@@ -80,16 +64,19 @@ def same(name: str) -> str:
     return " ".join(seen.split())
 
 
-def names_for(wanted: Sequence[str], speaker: Speaker) -> tuple[str, ...]:
-    """A name for every seat: the one wanted or, where that is empty, one that nobody has."""
+def names_for(wanted: Sequence[str], default_names: Sequence[str]) -> tuple[str, ...]:
+    """Return a name for every seat: the wanted one or, where it is empty, a default one.
+
+    wanted: one a seat, perhaps empty. default_names: at least as many as there are seats; a seat
+    gets its own or, where another player has it, the first that is free.
+    """
     tidied = [tidy(name) for name in wanted]
     taken = {same(name) for name in tidied}
-    ready = [speaker.say(name) for name in NAMES]
-    free = [name for name in ready if same(name) not in taken]
+    free = [name for name in default_names if same(name) not in taken]
     names = []
     for seat, name in enumerate(tidied):
         if not name:
-            name = ready[seat] if ready[seat] in free else free[0]
+            name = default_names[seat] if default_names[seat] in free else free[0]
             free.remove(name)
         names.append(name)
     return tuple(names)

@@ -27,9 +27,9 @@ from fishrules.players.reasons import (
     Reason,
     WorthMore,
 )
-from fishrules.render.chart import about
 from fishrules.words.catalogue import InTerms, Phrase
 from fishrules.words.evidence import SENTENCE, at_least, nothing_told, trace_told
+from fishrules.words.numbers import about_percent
 from fishrules.words.speaker import Speaker
 
 
@@ -72,16 +72,16 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
         case BestChance(chance):
             return speaker.phrase(
                 Phrase("reason", "No request has a better chance: {chance}."),
-                chance=about(chance, speaker),
+                chance=about_percent(speaker, chance),
             )
-        case WorthMore(chance, best) if about(chance, speaker) == about(best, speaker):
+        case WorthMore(chance, best) if _read_alike(speaker, chance, best):
             return speaker.phrase(
                 Phrase(
                     "reason",
                     "The chance is {chance}; another request has hardly more, "
                     "but this one brings more or shows less.",
                 ),
-                chance=about(chance, speaker),
+                chance=about_percent(speaker, chance),
             )
         case WorthMore(chance, best):
             return speaker.phrase(
@@ -90,15 +90,15 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
                     "The chance is {chance}; another request has {best}, "
                     "but this one brings more or shows less.",
                 ),
-                chance=about(chance, speaker),
-                best=about(best, speaker),
+                chance=about_percent(speaker, chance),
+                best=about_percent(speaker, best),
             )
         case Guess(chance):
             return speaker.phrase(
                 Phrase(
                     "reason", "Nothing is known for sure; it is a guess with a chance of {chance}."
                 ),
-                chance=about(chance, speaker),
+                chance=about_percent(speaker, chance),
             )
         case HandHidden(chance):
             return _hidden(speaker, chance)
@@ -115,7 +115,7 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
                     "The chance that somebody else holds a card of the rank, "
                     "and could ask for these, is {chance}.",
                 ),
-                chance=about(chance, speaker),
+                chance=about_percent(speaker, chance),
             )
         case LaysFreely():
             return speaker.phrase(
@@ -129,8 +129,12 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
                     "the chance that somebody else holds one is {chance}.",
                 ),
                 ranks=speaker.ranks(rank),
-                chance=about(chance, speaker),
+                chance=about_percent(speaker, chance),
             )
+
+
+def _read_alike(speaker: Speaker, chance: Fraction, other: Fraction) -> bool:
+    return about_percent(speaker, chance) == about_percent(speaker, other)
 
 
 def _hidden(speaker: Speaker, chance: Fraction | None) -> str:
@@ -145,7 +149,7 @@ def _hidden(speaker: Speaker, chance: Fraction | None) -> str:
             "It rests on cards that stay hidden; "
             "from what everybody knows, the chance is {chance}.",
         ),
-        chance=about(chance, speaker),
+        chance=about_percent(speaker, chance),
     )
 
 
@@ -250,7 +254,7 @@ def _risk_told(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str
             "somebody else, most likely {name}, holds a card of the rank is {chance}.",
         ),
         book=book,
-        chance=about(stakes.askers, speaker),
+        chance=about_percent(speaker, stakes.askers),
         name=names[stakes.seat],
     )
 

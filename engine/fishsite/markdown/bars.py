@@ -13,11 +13,11 @@ from fractions import Fraction
 from html import escape
 from typing import TypeAlias
 
-from fishrules.render.chart import percent
 from fishrules.render.svg import lines, text
 from fishrules.words.catalogue import Phrase
+from fishrules.words.numbers import decimal, interval, percent, signed, whole_percent
 from fishrules.words.speaker import Speaker
-from fishsite.study.estimates import CONFIDENCE, Estimate
+from fishsite.study.estimates import Estimate
 
 _WIDTH = 340
 _LINE = 18
@@ -80,18 +80,18 @@ class Unit:
         """A value as the language writes it."""
         match self.sort:
             case Sort.PART:
-                return percent(Fraction(value).limit_denominator(_DENOMINATOR), self.speaker)
+                return percent(self.speaker, Fraction(value).limit_denominator(_DENOMINATOR))
             case Sort.NUMBER:
-                return decimal(value, self.speaker)
+                return decimal(self.speaker, value)
             case Sort.POINTS:
-                return signed(100 * value, self.speaker)
+                return signed(self.speaker, 100 * value)
             case Sort.MORE:
-                return signed(value, self.speaker)
+                return signed(self.speaker, value)
 
     def mark(self, value: float) -> str:
         """A value as it stands at an axis."""
         if self.sort is Sort.PART:
-            return whole_percent(value, self.speaker)
+            return whole_percent(self.speaker, value)
         return self.told(value)
 
     def is_clear(self, estimate: Estimate) -> bool:
@@ -101,33 +101,7 @@ class Unit:
 
     def between(self, estimate: Estimate) -> str:
         """The interval of an estimate."""
-        way = Phrase("an interval", "{low} to {high}")
-        low, high = self.told(estimate.low), self.told(estimate.high)
-        return self.speaker.phrase(way, low=low, high=high)
-
-
-def interval_head(speaker: Speaker) -> str:
-    """The head of a column of intervals."""
-    level = whole_percent(CONFIDENCE, speaker)
-    return speaker.phrase(Phrase("an interval", "{level} interval"), level=level)
-
-
-def whole_percent(part: float, speaker: Speaker) -> str:
-    """A part in percent, to the nearest whole number."""
-    return speaker.phrase(Phrase("percent", "{whole}%"), whole=round(100 * part))
-
-
-def decimal(value: float, speaker: Speaker) -> str:
-    """A number to one decimal place, halves away from nought: `0.8`, French and Russian `0,8`."""
-    whole, tenth = divmod(int(abs(value) * 10 + 0.5), 10)
-    told = speaker.phrase(Phrase("number", "{whole}.{tenth}"), whole=whole, tenth=tenth)
-    return f"−{told}" if value < 0 and (whole or tenth) else told
-
-
-def signed(value: float, speaker: Speaker) -> str:
-    """A number that says how much more or less: with its sign, unless it is nought."""
-    told = decimal(value, speaker)
-    return f"+{told}" if value > 0 and told != decimal(0, speaker) else told
+        return interval(self.speaker, self.told(estimate.low), self.told(estimate.high))
 
 
 def drawing(title: str, groups: Sequence[Group], unit: Unit) -> str:

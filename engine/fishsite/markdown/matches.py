@@ -8,6 +8,7 @@ from typing import Final
 
 from fishrules.game.rules import GAMES, Terms
 from fishrules.words.catalogue import InTerms, Phrase, Plural
+from fishrules.words.numbers import decimal, interval_name
 from fishrules.words.reasons import kind_told
 from fishrules.words.speaker import Speaker
 from fishsite.markdown.bars import (
@@ -15,12 +16,11 @@ from fishsite.markdown.bars import (
     Row,
     Sort,
     Unit,
-    decimal,
     drawing,
     figure,
-    interval_head,
     table,
 )
+from fishsite.study.estimates import CONFIDENCE
 from fishsite.study.matches import Match, Matches
 
 _EVEN = 0.5
@@ -93,12 +93,18 @@ def _facing(one: str, other: str, speaker: Speaker) -> str:
 def _heads(pair: str, wins: str, game: str, speaker: Speaker) -> tuple[str, ...]:
     """The heads of a table of matches: who met, how many games, and what `_cells` tells."""
     games = speaker.phrase(Phrase("matches", "Games"))
-    return pair, games, wins, interval_head(speaker), speaker.phrase(_BOOKS[GAMES[game].terms])
+    return (
+        pair,
+        games,
+        wins,
+        interval_name(speaker, CONFIDENCE),
+        speaker.phrase(_BOOKS[GAMES[game].terms]),
+    )
 
 
 def _cells(match: Match, unit: Unit) -> tuple[str, ...]:
     """How many games, the share of the first with its interval, and the books of both."""
-    own, other = (decimal(each, unit.speaker) for each in (match.books, match.other_books))
+    own, other = (decimal(unit.speaker, each) for each in (match.books, match.other_books))
     share = (unit.told(match.share.value), unit.between(match.share))
     return str(match.games), *share, _facing(own, other, unit.speaker)
 
@@ -172,7 +178,7 @@ def _told(match: Match, speaker: Speaker) -> str:
         return won
     times = speaker.phrase(
         Phrase("matches", "Time for a request: ours {own} ms, the search {other} ms."),
-        own=decimal(match.search.own, speaker),
-        other=decimal(match.search.other, speaker),
+        own=decimal(speaker, match.search.own),
+        other=decimal(speaker, match.search.other),
     )
     return f"{won} {times}"

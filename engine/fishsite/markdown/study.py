@@ -8,6 +8,7 @@ from html import escape
 from types import MappingProxyType
 
 from fishrules.words.catalogue import Phrase, Plural
+from fishrules.words.numbers import decimal, interval_name
 from fishrules.words.reasons import kind_told
 from fishrules.words.speaker import Speaker
 from fishsite.markdown.bars import (
@@ -15,10 +16,8 @@ from fishsite.markdown.bars import (
     Row,
     Sort,
     Unit,
-    decimal,
     drawing,
     figure,
-    interval_head,
     table,
 )
 from fishsite.study.data import (
@@ -32,7 +31,7 @@ from fishsite.study.data import (
     Study,
     Variants,
 )
-from fishsite.study.estimates import Estimate
+from fishsite.study.estimates import CONFIDENCE, Estimate
 
 _NEVER = "–"
 
@@ -123,7 +122,7 @@ def _keeping(found: Study, speaker: Speaker) -> str:
 
 def _headed(speaker: Speaker, head: str) -> tuple[str, str]:
     """The heads of the columns of an estimate and of its interval."""
-    return head, interval_head(speaker)
+    return head, interval_name(speaker, CONFIDENCE)
 
 
 def _deals(speaker: Speaker, keeping: Keeping) -> str:
@@ -165,7 +164,7 @@ def _kept(policy: Policy, speaker: Speaker) -> str:
         # A number with a fraction stands with the form of its whole part
         int(abs(found.value)),
         way=way,
-        number=decimal(abs(found.value), speaker),
+        number=decimal(speaker, abs(found.value)),
         interval=Unit(speaker, Sort.NUMBER).between(Estimate(abs(found.value), *ends)),
     )
 

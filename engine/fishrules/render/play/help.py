@@ -9,10 +9,10 @@ from fishrules.game.table import Seat
 from fishrules.knowledge.evidence import Trace, Traced
 from fishrules.knowledge.view import Viewer
 from fishrules.players.hints import Advice
-from fishrules.render.chart import about
 from fishrules.render.speech import Hearing
 from fishrules.session.screen import PlayScreen
 from fishrules.words.evidence import Told, trace_told
+from fishrules.words.numbers import about_percent
 from fishrules.words.reasons import reason_told, stakes_told
 from fishrules.words.speaker import Speaker
 
@@ -40,7 +40,7 @@ def _chance(hearing: Hearing, advice: Advice) -> str:
     if advice.chance is None:
         return ""
     told = hearing.say(
-        "Chance that it is granted: {chance}", chance=about(advice.chance, hearing.speaker)
+        "Chance that it is granted: {chance}", chance=about_percent(hearing.speaker, advice.chance)
     )
     return (
         f'<p class="fish-chance"><span>{told}</span> <span class="fish-bar" aria-hidden="true"'

@@ -8,12 +8,12 @@ from typing import TypeVar
 
 from fishrules.game.cards import Rank
 from fishrules.game.table import Seat
-from fishrules.render.chart import about
 from fishrules.render.speech import Hearing
 from fishrules.session.missed import BetterRequest, BookLost, Missed, most_missed
 from fishrules.session.review import Revealing, Taken, most_revealing
 from fishrules.session.session import Session
 from fishrules.words.catalogue import later
+from fishrules.words.numbers import about_percent
 
 T = TypeVar("T")
 
@@ -114,10 +114,10 @@ def _better_request(missed: BetterRequest, hearing: Hearing) -> list[str]:
     )
     compared = speaker.say(
         _SURE if missed.best == 1 else _LIKELIER,
-        chance=about(missed.chance, speaker),
+        chance=about_percent(speaker, missed.chance),
         of=names[better.of],
         cards=cards,
-        best=about(missed.best, speaker),
+        best=about_percent(speaker, missed.best),
     )
     return [speaker.say("Action {number}: {done}", number=number, done=done), compared]
 
@@ -133,6 +133,6 @@ def _book_lost(missed: BookLost, hearing: Hearing) -> list[str]:
         "else held a card of its rank was {chance}.",
         number=missed.action,
         book=speaker.book(missed.rank, hearing.terms),
-        chance=about(missed.chance, speaker),
+        chance=about_percent(speaker, missed.chance),
     )
     return [kept, *(_taken(taken, missed.rank, hearing) for taken in missed.taken)]

@@ -30,10 +30,11 @@ from fishrules.session.config import (
     USUAL_WAIT,
     WAITS,
 )
-from fishrules.session.names import LONGEST_NAME, NAMES
+from fishrules.session.names import LONGEST_NAME
 from fishrules.words.catalogue import Phrase, later
+from fishrules.words.config import OF_PACE, OF_WAIT, pace_told, wait_told
+from fishrules.words.names import default_names
 from fishrules.words.reasons import kind_told
-from fishrules.words.setup import OF_PACE, OF_WAIT, pace_told, wait_told
 from fishrules.words.speaker import Speaker
 
 _USUAL = {
@@ -122,9 +123,8 @@ def _seats(form: _Form, rules: Rules) -> str:
 
 def _places(form: _Form) -> str:
     """Who sits where, and who deals."""
-    rows = "".join(
-        _place(form, seat, form.speaker.say(name)) for seat, name in enumerate(NAMES[:MOST_SEATS])
-    )
+    names = default_names(form.speaker)[:MOST_SEATS]
+    rows = "".join(_place(form, seat, name) for seat, name in enumerate(names))
     chance = tile("dealer", "", form.say("Let chance choose the dealer"), _USUAL["dealer"])
     empty = "".join(
         f'<p class="fish-hint {_only(rules)}">'

@@ -11,7 +11,7 @@ from fishrules.render.speech import Hearing
 from fishrules.session.config import PACES, WAITS
 from fishrules.session.screen import PlayScreen
 from fishrules.words.catalogue import later
-from fishrules.words.setup import OF_PACE, OF_WAIT, pace_told, wait_told
+from fishrules.words.config import OF_PACE, OF_WAIT, pace_told, wait_told
 
 
 def tools(screen: PlayScreen, hearing: Hearing) -> str:
