@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from fishrules import __version__
 from fishsite.source.agree import agree
 from fishsite.source.diagnostics import BadPage
 from tests.site.projects import (
@@ -80,6 +81,12 @@ def test_a_citation_is_a_link_that_shows_the_number(tmp_path: Path) -> None:
     own = html(given, "fr/examples/three-refused")
     assert cited.format("../backstab-fish.md#request.grant") in own
     assert "<code>r[not.this]</code>" in own
+
+
+def test_the_version_of_the_package_stands_where_its_mark_does(tmp_path: Path) -> None:
+    text = f"{HOME}# Title {{#title}}\n\nThis is version version[]; its mark is `version[]`.\n"
+    made = html(project(tmp_path, {"en/index": text}), "en/index")
+    assert f"<p>This is version {__version__}; its mark is <code>version[]</code>.</p>" in made
 
 
 def test_numbered_sections_show_their_numbers(tmp_path: Path) -> None:

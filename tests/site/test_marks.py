@@ -97,13 +97,21 @@ def test_a_citation_may_name_its_game() -> None:
     ]
 
 
+def test_the_version_in_a_line_is_no_citation() -> None:
+    assert [*read_citations("This is version version[] (r[request.grant]).")] == [
+        Citation("request.grant")
+    ]
+
+
 @pytest.mark.parametrize("line", ["See r[go-fish:].", "See r[a:b:c.d]."])
 def test_a_game_is_named_once_and_before_a_clause(line: str) -> None:
     with pytest.raises(BadMark):
         list(read_citations(line))
 
 
-@pytest.mark.parametrize("line", ["See r[request].", "Here s[three-refused] it is.", "An x[y.z]."])
+@pytest.mark.parametrize(
+    "line", ["See r[request].", "Here s[three-refused] it is.", "An x[y.z].", "Now version[2]."]
+)
 def test_a_stray_mark_in_a_line_is_an_error(line: str) -> None:
     with pytest.raises(BadMark):
         list(read_citations(line))

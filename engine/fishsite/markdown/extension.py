@@ -21,6 +21,7 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
+from fishrules import __version__
 from fishsite.markdown import blocks
 from fishsite.markdown import matches as matches_page
 from fishsite.markdown import mutants as mutants_page
@@ -30,6 +31,7 @@ from fishsite.markdown.context import Here, open_page
 from fishsite.markdown.links import source_link
 from fishsite.source.marks import (
     CITATIONS,
+    VERSION,
     ChartMark,
     Citation,
     ClauseMark,
@@ -77,6 +79,7 @@ class FishExtension(Extension):
         md.preprocessors.register(opener, "fish-page", _FIRST)
         md.parser.blockprocessors.register(Blocks(md, opener), "fish-blocks", _BLOCKS)
         md.inlinePatterns.register(Citations(md, opener), "fish-citations", _CITATIONS)
+        md.inlinePatterns.register(Version(VERSION, md), "fish-version", _CITATIONS)
         md.treeprocessors.register(Numerals(md, opener), "fish-numerals", _NUMERALS)
         md.treeprocessors.register(Shared(md, opener), "fish-shared", _LAST)
         md.treeprocessors.register(Contents(md, opener), "fish-contents", _LAST)
@@ -188,6 +191,16 @@ class Citations(InlineProcessor):
         link = ElementTree.Element("a", {"class": "clause-link", "href": href, "title": title})
         link.text = AtomicString(f"{rulebook.title}\u00a0{number}" if named else number)
         return link
+
+
+class Version(InlineProcessor):
+    """The version of the package, in running text."""
+
+    def handleMatch(  # type: ignore[override]  # noqa: N802 - Markdown's own name
+        self, m: Match[str], data: str
+    ) -> tuple[str, int, int]:
+        """Return the version in place of its mark."""
+        return __version__, m.start(0), m.end(0)
 
 
 class Numerals(Treeprocessor):

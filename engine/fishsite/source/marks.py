@@ -4,6 +4,7 @@
 r[request.grant]                 alone, the text of the clause on the next line
 r[setup.first-player home]       the same with a kind
 ... (r[request.grant]).          in running text: a citation; r[go-fish:ask.all], of another game
+... version version[].           in running text: the version of the package
 s[three-refused]                 a story, collapsed under its title; `s[three-refused open]`
 d[three-refused]                 the diagram of a story; `d[three-refused 2]`: of its step 2
 chart[three-refused]             the chart of chances; with a step likewise
@@ -28,6 +29,9 @@ GAME = r"[a-z][a-z0-9-]*"
 _CITED = rf"(?:{GAME}:)?{CLAUSE_ID}"
 CITATIONS = rf"(?<!\w)r\[{_CITED}\](?:, r\[{_CITED}\])*"
 """One citation, or several in a row with commas between them."""
+
+VERSION = r"(?<!\w)version\[\]"
+"""The mark of the package's version in running text."""
 
 KINDS = ("rule", "home", "note", "ruling", "table")
 """The kinds of clause. A ruling is known by its id; `rule` is what a mark without a kind means."""
@@ -204,9 +208,11 @@ def _step(story: str, rest: list[str]) -> int | None:
 def read_citations(line: str) -> Iterator[Citation]:
     """The citations in a line of running text, code spans left out.
 
-    Raises BadMark where something looks like a mark and is not a citation.
+    Raises BadMark where something looks like a mark and is neither a citation nor the version.
     """
     for found in _MARK.finditer(_CODE.sub("", line)):
+        if re.fullmatch(VERSION, found[0]):
+            continue
         if found[1] != "r" or not re.fullmatch(_CITED, found[2]):
             raise BadMark(f"the mark {found[0]}", _expected(found[1]))
         game, _, clause = found[2].rpartition(":")
@@ -231,5 +237,5 @@ def _expected(name: str) -> str:
         case _:
             return (
                 "one of r[...], s[...], d[...], chart[...], coverage[...], mutants[...], "
-                "study[...], matches[...], practice[]"
+                "study[...], matches[...], practice[], version[]"
             )
