@@ -58,7 +58,7 @@ node_modules/.ready: package.json package-lock.json .npmrc
 	@touch $@
 
 build/.browser: .venv/.ready
-	$(PY) -m fishsite chromium
+	$(PY) -m tools.chromium
 	@mkdir -p build && touch $@
 
 build/wheels/.ready: requirements/pyodide.txt .venv/.ready
@@ -104,7 +104,7 @@ wheel: .venv/.ready $(MESSAGES)
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/dist .
 
 picture: site build/.browser
-	$(PY) -m fishsite picture
+	$(PY) -m tools.picture
 
 # ---- checks ---------------------------------------------------------------------------------
 

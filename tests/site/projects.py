@@ -253,6 +253,7 @@ def project(folder: Path, changes: Mapping[str, str] | None = None) -> Project:
         write(folder / "docs" / f"{page}.md", text)
     write(folder / "tests" / "test_sample.py", TESTS)
     (folder / "tutorials").mkdir()
+    (folder / "data").mkdir()
     shutil.copy(ROOT / "tutorials" / f"{STORY}.toml", folder / "tutorials")
     return Project(
         docs=folder / "docs",
@@ -297,6 +298,7 @@ def markdown(given: Project) -> Markdown:
         "code": str(given.code),
         "tests": str(given.tests),
         "study": str(given.study),
+        "data": str(given.data),
     }
     return Markdown(extensions=["attr_list", "toc", FishExtension(**settings)])
 

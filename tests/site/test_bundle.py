@@ -38,6 +38,6 @@ def test_a_name_changes_with_the_content(tmp_path: Path) -> None:
 
 def test_the_engine_is_shipped_without_the_tools_that_build() -> None:
     names = engine_files()
-    assert "fishrules/play.py" in names
+    assert "fishrules/game/play.py" in names
     assert not [name for name in names if "fishsite" in name or "__pycache__" in name]
     assert any(name.startswith("tutorials/") for name in names)

@@ -46,7 +46,7 @@ def faults(folder: Path, changes: dict[str, str]) -> list[Fault]:
 def test_code_is_found_at_the_points_of_the_rules(tmp_path: Path) -> None:
     covers = coverage(project(tmp_path), GAME)
     assert points_of(GAME)["request.pass"] == ("passed", "no_request_when_refused")
-    assert covers["request.pass"].code == ("breaches.breach_of_asking", "course.Course._pass_on")
+    assert covers["request.pass"].code == ("course.Course._pass_on", "violations.violation_of_asking")
     assert covers["setup.players"].code[0].startswith("play.")
 
 
@@ -176,7 +176,7 @@ def test_what_needs_code_tests_and_steps(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("file", "found"),
-    [("rules/test_rules.py", True), ("browser/test_table.py", False), ("browser.py", True)],
+    [("rules/test_rules.py", True), ("e2e/test_table.py", False), ("e2e.py", True)],
 )
 def test_what_a_table_on_a_screen_does_needs_a_browser_test(
     tmp_path: Path, file: str, found: bool
@@ -195,7 +195,7 @@ def test_what_a_table_on_a_screen_does_needs_a_browser_test(
 def test_what_a_table_on_a_screen_does_needs_code(tmp_path: Path) -> None:
     given = replace(project_of_both_games(tmp_path), code=tmp_path / "code")
     assert points_of("go-fish")["setup.computer"] == ("by_computer",)
-    given.code.mkdir()
+    (given.code / "words").mkdir(parents=True)
     (given.code / "words/locale").symlink_to(ROOT / "engine/fishrules/words/locale")
     wanted = "no code for setup.computer"
     write(given.code / "page.py", "def seat(rules): return rules.clauses.dragged\n")

@@ -64,7 +64,6 @@ def given(folder: Path, *rows: dict[str, Any]) -> Project:
         write(made.docs / language / "players.md", PAGE.format(language=language))
     matches = {"seed": 1, "command": "python -m benchmarks.matches", "made_of": "code"}
     written = {**matches, "confidence": 0.95, "rows": rows, "openspiel": [AGAINST]}
-    made.data.mkdir(exist_ok=True)
     write(made.matches, json.dumps(written))
     return made
 
@@ -221,5 +220,5 @@ def test_what_only_explains_code_does_not_count() -> None:
     assert code_of(code.replace("not a", "a")) != code_of(code)
     assert code_of(code.replace("return X", "return X * 2")) != code_of(code)
     names = {path.stem for path in rests_on("fishrules.players.match")}
-    assert {"match", "players", "reckoner", "chances", "knowledge", "rules", "course"} <= names
-    assert not {"reasons", "advice", "words", "page", "sittings"} & names
+    assert {"match", "bot", "reckoner", "probability", "observer", "rules", "course"} <= names
+    assert not {"reasons", "hints", "speaker", "page", "session"} & names

@@ -25,21 +25,21 @@ MODULES = [
     for path in sorted((ROOT / "engine" / package).rglob("*.py"))
 ]
 TEMPLATES = sorted((ROOT / "overrides").rglob("*.html"))
-SCRIPTS = sorted((ROOT / "docs" / "assets").glob("*.mjs"))
-STYLES = sorted((ROOT / "docs" / "assets").glob("*.css"))
+SCRIPTS = sorted((ROOT / "docs" / "assets").rglob("*.mjs"))
+STYLES = sorted((ROOT / "docs" / "assets").rglob("*.css"))
 
 ALLOWED = {
-    "blocks.py": {"English"},  # the name of the language that the link leads to, in itself
-    "chart.py": {"row asked"},  # classes
-    "diagram.py": {"name large"},  # classes
-    "dragging.mjs": {"Escape"},  # a key
-    "index.py": {"fishsite index"},  # a command
-    "table_page.py": {"seat at"},  # classes
-    "play.mjs": {"Enter"},  # a key
-    "search.mjs": {"Escape", "Tab"},  # keys
-    "worker.mjs": {"Content-Type"},  # a header
+    "markdown/blocks.py": {"English"},  # the name of the language that a link leads to, in itself
+    "render/chart.py": {"row asked"},  # classes
+    "render/diagram.py": {"name large"},  # classes
+    "assets/dragging.mjs": {"Escape"},  # a key
+    "publish/index.py": {"fishsite index"},  # a command
+    "render/table.py": {"seat at"},  # classes
+    "assets/play.mjs": {"Enter"},  # a key
+    "assets/search.mjs": {"Escape", "Tab"},  # keys
+    "assets/worker.mjs": {"Content-Type"},  # a header
 }
-"""What only looks like a text for readers, and what it is."""
+"""What only looks like a text for readers, by file (`ROOM/NAME`), and what it is."""
 
 # Stands for a value in the text of an f-string, a template or a template literal.
 _VALUE = "\ufffc"
@@ -105,9 +105,14 @@ def writes_html(path: Path) -> bool:
     return any("</" in text for _, text in texts_of(path))
 
 
+def name_of(path: Path) -> str:
+    """The name of a file with that of its folder."""
+    return "/".join(path.parts[-2:])
+
+
 def stray_in_module(path: Path) -> Iterator[str]:
     """The texts of a module that a reader might see."""
-    allowed = ALLOWED.get(path.name, set())
+    allowed = ALLOWED.get(name_of(path), set())
     for line, text in texts_of(path):
         found = [*in_html(text)] if "<" in text or ">" in text else _SAYS.findall(text)
         if found and not set(found) <= allowed:
@@ -118,10 +123,11 @@ PAGES = [path for path in MODULES if writes_html(path)]
 
 
 def test_the_modules_that_write_pages_are_known() -> None:
-    assert {path.stem for path in PAGES} >= {"story_page", "table_page", "blocks", "coverage_page"}
+    known = {"render/story.py", "render/table.py", "markdown/blocks.py", "markdown/traceability.py"}
+    assert {name_of(path) for path in PAGES} >= known
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.stem))
+@pytest.mark.parametrize("path", PAGES, ids=name_of)
 def test_no_module_says_anything(path: Path) -> None:
     assert [*stray_in_module(path)] == []
 
@@ -173,10 +179,10 @@ def test_no_script_says_a_word(path: Path) -> None:
     code = _COMMENT.sub("", path.read_text(encoding="utf-8"))
     literals = ["".join(found) for found in _LITERAL.findall(code)]
     words = {word for literal in literals for word in _CAPITAL.findall(literal)}
-    assert words <= ALLOWED.get(path.name, set())
+    assert words <= ALLOWED.get(name_of(path), set())
 
 
 def test_what_is_allowed_is_there() -> None:
-    sources = {path.name: path.read_text(encoding="utf-8") for path in (*MODULES, *SCRIPTS)}
+    sources = {name_of(path): path.read_text(encoding="utf-8") for path in (*MODULES, *SCRIPTS)}
     for name, words in ALLOWED.items():
         assert all(word in sources[name] for word in words), name

@@ -165,8 +165,8 @@ def test_nothing_is_played_again_while_the_code_is_the_same(
 
 def test_the_code_that_plays_is_known() -> None:
     names = {path.stem for path in rests_on("fishsite.study.simulate")}
-    assert {"study", "estimates", "players", "course", "knowledge"} <= names
-    assert not {"words", "page", "extension"} & names
+    assert {"simulate", "estimates", "bot", "course", "observer"} <= names
+    assert not {"speaker", "page", "extension"} & names
     assert made_of() == few().made_of
 
 

@@ -27,6 +27,7 @@ from fishsite.source.mutants import NOT_CAUGHT, REMEDY, read_catches
 from fishsite.source.pages import Page
 from fishsite.source.project import Project
 from fishsite.source.traceability import (
+    BROWSER,
     NO_COVER,
     Cover,
     all_tests,
@@ -201,7 +202,7 @@ def _unproven(project: Project, game: str, clause: Clause, cover: Cover) -> Iter
     if not cover.code:
         yield Fault(clause.where, f"no code for {clause.id}", "a point of Clauses in use")
     if is_on_screen(clause) and not browser_tests(project, cover.tests):
-        folder = project.tests / "browser"
+        folder = project.tests / BROWSER
         yield Fault(clause.where, f"no browser test of {clause.id}", f"{mark} in {folder}")
     elif not cover.tests:
         yield Fault(clause.where, f"no test of {clause.id}", mark)

@@ -69,6 +69,7 @@ class FishExtension(Extension):
             "code": ["engine/fishrules", "the folder of the engine's modules"],
             "tests": ["tests", "the folder of the tests"],
             "study": ["build/study.json", "the file of the study"],
+            "data": ["data", "the folder of what the build writes and keeps"],
         }
         super().__init__(**settings)
 

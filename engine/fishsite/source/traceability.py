@@ -42,6 +42,9 @@ class Cover:
 
 NO_COVER = Cover((), (), ())
 
+BROWSER = "e2e"
+"""The folder of the tests that use a page in a browser."""
+
 _CARRIED_OUT = ("rule", "home", "ruling")
 
 
@@ -140,7 +143,7 @@ def read_id(written: str) -> tuple[str, str]:
 
 def browser_tests(project: Project, tests: Collection[Test]) -> tuple[Test, ...]:
     """Those tests that use a page in a browser."""
-    folder = f"{project.tests / 'e2e'}/"
+    folder = f"{project.tests / BROWSER}/"
     return tuple(test for test in tests if test.where.startswith(folder))
 
 
