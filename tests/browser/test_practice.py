@@ -23,7 +23,7 @@ from fishrules.notation.lines import write_action
 from fishrules.session.save import write_save
 from fishrules.session.session import begin, session_at
 from fishrules.session.share import record_of
-from fishrules.words.evidence import nothing_told, trace_told
+from fishrules.words.evidence import evidence_texts, no_evidence_text
 from fishrules.words.speaker import tr
 from tests.browser.practice import Page, in_project, key
 from tests.render.markup import read
@@ -455,9 +455,9 @@ def test_why_somebody_asked_names_the_deed_or_tells_what_everybody_knew(game: st
         told = page.shown.one("p", class_="fish-why").text()
         before, of = page.session.back(number - 1), names[action.of]
         trace = before.traced(SPECTATOR).trace(action.of, action.rank)
-        known = trace_told(tr("en"), trace, names, before.rules)
+        known = evidence_texts(tr("en"), trace, names, before.rules)
         if "stay hidden" in told:
-            nothing = nothing_told(tr("en"), trace, names)
+            nothing = no_evidence_text(tr("en"), trace, names)
             assert told.endswith(known[-1].text if known else nothing)
         else:
             assert f"{of} " in told

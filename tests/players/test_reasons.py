@@ -35,7 +35,7 @@ from fishrules.players.reasons import (
     reason_for,
     sourced,
 )
-from fishrules.words.reasons import reason_told
+from fishrules.words.reasons import reason_text
 from fishrules.words.speaker import tr
 from tests.game.tables import late_table, table
 from tests.knowledge.test_evidence import traced
@@ -107,11 +107,11 @@ def test_that_nobody_else_can_hold_one_is_told() -> None:
 def test_a_reason_names_the_deed_that_showed_it(language: str, expected: str) -> None:
     names, marks = ("Anton", "Lena", "Boris", "Clara"), traced(START, BEFORE[0], viewer=2)
     reason = sourced(KnownToHoldAlone(1, Rank.SIX, 2), marks)
-    assert reason_told(tr(language), reason, names, START.rules) == expected
+    assert reason_text(tr(language), reason, names, START.rules) == expected
 
 
 def test_where_no_deed_is_named_what_is_known_is_told_alone() -> None:
-    told = reason_told(tr("en"), KnownToHold(0, Rank.SIX, 2), ("Lena", "Anton"), GO_FISH)
+    told = reason_text(tr("en"), KnownToHold(0, Rank.SIX, 2), ("Lena", "Anton"), GO_FISH)
     assert told == "Lena is known to hold at least two sixes."
 
 

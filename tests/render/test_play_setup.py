@@ -12,7 +12,7 @@ from fishrules.render.page import practice
 from fishrules.render.status import OF_PRACTICE
 from fishrules.session.config import PACES, WAITS
 from fishrules.words.names import default_names
-from fishrules.words.reasons import kind_told
+from fishrules.words.reasons import bot_texts
 from fishrules.words.speaker import tr
 from tests.browser.practice import Page
 from tests.render.markup import Element, read
@@ -95,7 +95,7 @@ def test_clauses_stand_beside_what_they_settle() -> None:
 def test_every_computer_player_is_explained(language: str) -> None:
     fold = built(language).one("details", id="fish-kinds")
     told = [item.text() for item in fold.all("li")]
-    assert told == [" ".join(kind_told(tr(language), kind)) for kind in BOTS]
+    assert told == [" ".join(bot_texts(tr(language), kind)) for kind in BOTS]
     assert fold.one("a").attributes["href"] == "../players/"
 
 

@@ -16,7 +16,7 @@ pytest.importorskip("babel")
 from babel.messages.catalog import Catalog, Message
 
 from fishrules.stories.story import LANGUAGES
-from fishrules.words.catalogue import load_catalogue
+from fishrules.words.catalogue import load_translations
 from fishrules.words.speaker import tr
 from fishsite.check.catalogues import CODE, LOCALE, read_catalogue, template_of
 
@@ -100,7 +100,7 @@ def test_msgfmt_has_no_complaint(language: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_compiled_catalogue_is_found_in_the_package(language: str) -> None:
-    said = load_catalogue(language).pgettext("label", "Keep")
+    said = load_translations(language).pgettext("label", "Keep")
     assert said
     assert said == {"en": "Keep", "fr": "Garder", "ru": "Придержать"}.get(language, said)
 

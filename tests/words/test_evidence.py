@@ -21,7 +21,7 @@ from fishrules.game.table import Seat
 from fishrules.knowledge.evidence import Trace
 from fishrules.knowledge.view import SPECTATOR, Viewer
 from fishrules.session.session import Session
-from fishrules.words.evidence import Told, nothing_told, trace_told
+from fishrules.words.evidence import EvidenceText, evidence_texts, no_evidence_text
 from fishrules.words.speaker import tr
 from tests.game.tables import table
 from tests.knowledge.test_evidence import traced
@@ -101,7 +101,7 @@ def took_cards(session: Session, seat: Seat, since: int) -> bool:
     )
 
 
-def check(session: Session, trace: Trace, told: Told) -> str:
+def check(session: Session, trace: Trace, told: EvidenceText) -> str:
     """A sentence holds of the true cards; gives what it says."""
     seat, rank, names = trace.seat, trace.rank, session.config.names
     if told.text.endswith("is known to lie elsewhere."):
@@ -153,7 +153,7 @@ def test_every_sentence_is_true_of_the_game(seed: int) -> None:
                 trace = known.trace(seat, rank)
                 if seat == viewer or not known.knowledge.loose[rank]:
                     continue
-                told = trace_told(EN, trace, session.config.names, session.rules)
+                told = evidence_texts(EN, trace, session.config.names, session.rules)
                 assert bool(told) == (trace.tells or not trace.room)
                 for each in told:
                     check(session, trace, each)
@@ -169,7 +169,7 @@ def test_whole_games_are_told_in_many_ways(game: str) -> None:
         for seat in (1, 2, 3):
             for rank in whole.rules.ranks_of_pack():
                 trace = known.trace(seat, rank)
-                for each in trace_told(EN, trace, whole.config.names, whole.rules):
+                for each in evidence_texts(EN, trace, whole.config.names, whole.rules):
                     said.add(check(session, trace, each))
     expected = {"asked for", "was given", "was dealt", "had no", "known"}
     if game == "backstab-fish":
@@ -260,8 +260,8 @@ def test_who_showed_it_is_told_in_every_language(
 ) -> None:
     start = table(HANDS, to_act="lena", stock="7c 8c 9s", rules=rules)
     trace = traced(start, *lines, viewer=3).trace(seat, rank)
-    told = [each.text for each in trace_told(tr(language), trace, NAMES, rules)]
-    assert (told or [nothing_told(tr(language), trace, NAMES)]) == expected
+    told = [each.text for each in evidence_texts(tr(language), trace, NAMES, rules)]
+    assert (told or [no_evidence_text(tr(language), trace, NAMES)]) == expected
 
 
 @pytest.mark.clause("book.keep")
@@ -274,7 +274,7 @@ def test_whoever_keeps_a_book_is_not_said_to_have_none() -> None:
     lines = ["anton asks lena 2x6", "anton asks boris 1x2", "anton keeps"]
     lines += ["boris asks anton 1xK", "anton asks clara 1x2"]
     trace = traced(start, *lines, viewer=3).trace(0, Rank.TWO)
-    least, most = trace_told(EN, trace, NAMES, BACKSTAB_FISH)
+    least, most = evidence_texts(EN, trace, NAMES, BACKSTAB_FISH)
     assert least.text == "Anton asked for twos in action 2 and so holds at least one."
     assert most.text == (
         "Anton is known to hold at most three twos; "
@@ -309,6 +309,6 @@ def test_whoever_goes_on_after_a_miss_has_drawn_what_he_asked_for(
     start = table(HANDS, to_act="lena", stock="9s 7c", rules=GO_FISH)
     asks = ["lena asks clara 9", "lena asks boris 6"]
     luck = traced(start, *asks, viewer=2).trace(1, Rank.NINE)
-    assert trace_told(tr(language), luck, NAMES, GO_FISH)[0].text == expected
+    assert evidence_texts(tr(language), luck, NAMES, GO_FISH)[0].text == expected
     # Until then it might have been any card.
     assert traced(start, asks[0], viewer=2).trace(1, Rank.NINE).at_least == 1

@@ -12,7 +12,7 @@ from fishrules.game.rules import GAMES, Rules
 from fishrules.game.table import Seat
 from fishrules.players.hints import Stakes, Verdict
 from fishrules.words.numbers import about_percent
-from fishrules.words.reasons import stakes_told
+from fishrules.words.reasons import stakes_text
 from fishrules.words.speaker import tr
 
 LANGUAGES = ("en", "fr", "ru")
@@ -29,7 +29,7 @@ def stakes(verdict: Verdict, seat: Seat | None, out: int, may_stay: bool) -> Sta
 def test_whatever_hangs_on_a_book_there_are_words_for_it(language: str, rules: Rules) -> None:
     speaker, told = tr(language), set()
     for verdict, seat, out, may_stay in product(Verdict, (None, 1), (0, 4), (True, False)):
-        text = stakes_told(speaker, stakes(verdict, seat, out, may_stay), NAMES, rules)
+        text = stakes_text(speaker, stakes(verdict, seat, out, may_stay), NAMES, rules)
         assert speaker.book(Rank.SIX, rules.terms) in text
         assert text.endswith(".")
         assert "{" not in text
@@ -49,14 +49,14 @@ def test_whatever_hangs_on_a_book_there_are_words_for_it(language: str, rules: R
     ],
 )
 def test_the_verdict_comes_first(verdict: Verdict, words: str) -> None:
-    text = stakes_told(tr("en"), stakes(verdict, 1, 4, True), NAMES, GAMES["backstab-fish"])
+    text = stakes_text(tr("en"), stakes(verdict, 1, 4, True), NAMES, GAMES["backstab-fish"])
     assert text.startswith(words)
     assert ("Lay it " in text) == words.startswith("Keep"), "what is kept is laid at some time"
 
 
 def test_with_no_stock_nothing_is_kept_beyond_the_turn() -> None:
     late = stakes(Verdict.LAY_AT_END, 1, 4, False)
-    text = stakes_told(tr("en"), late, NAMES, GAMES["backstab-fish"])
+    text = stakes_text(tr("en"), late, NAMES, GAMES["backstab-fish"])
     assert "it is laid at the end of your turn" in text
     assert "asked away" not in text
 

@@ -7,6 +7,7 @@ import pytest
 from fishrules.game.cards import CARDS, Rank, Suit
 from fishrules.game.rules import Terms
 from fishrules.notation.lines import read_card
+from fishrules.words.numbers import range_in_words
 from fishrules.words.speaker import tr
 
 LANGUAGES = ("en", "fr", "ru")
@@ -252,4 +253,4 @@ def test_rows(language: str, all_of_them: str, one_of_them: str, bounds: str) ->
     assert speaker.listed(["a", "b", "c"]) == all_of_them
     assert speaker.either(["a", "b", "c"]) == one_of_them
     assert speaker.listed(["a"]) == speaker.either(["a"]) == "a"
-    assert speaker.bounds(1, 8) == bounds
+    assert range_in_words(speaker, 1, 8) == bounds

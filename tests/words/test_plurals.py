@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from fishrules.languages import LANGUAGES
-from fishrules.words.catalogue import load_catalogue
+from fishrules.words.catalogue import load_translations
 
 babel = pytest.importorskip("babel")
 
@@ -41,7 +41,7 @@ def test_no_number_of_cards_is_an_exception(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_one_form_for_each_category_of_cldr(language: str) -> None:
     forms: dict[str, set[int]] = {}
-    form_of: Callable[[int], int] = vars(load_catalogue(language))["plural"]
+    form_of: Callable[[int], int] = vars(load_translations(language))["plural"]
     for number in range(130):
         category = babel.Locale.parse(language).plural_form(number)
         forms.setdefault(category, set()).add(form_of(number))
@@ -50,7 +50,7 @@ def test_every_language_has_one_form_for_each_category_of_cldr(language: str) ->
 
 
 def _form_said(language: str, number: int) -> str:
-    catalogue = load_catalogue(language)
+    catalogue = load_translations(language)
     said = catalogue.npgettext("label", "{number} card", "{number} cards", number)
     return said.replace("\u00a0", " ").split()[-1]
 

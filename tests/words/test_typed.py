@@ -9,7 +9,14 @@ from fishrules.game.cards import Rank
 from fishrules.game.rules import BACKSTAB_FISH, GO_FISH
 from fishrules.languages import LANGUAGES
 from fishrules.words.speaker import tr
-from fishrules.words.typed import Misread, Unread, example, examples, misread_told, read_typed
+from fishrules.words.typed import (
+    LineFault,
+    UnreadableLine,
+    example,
+    examples,
+    line_fault_text,
+    read_typed,
+)
 
 SEATS = ("p0", "p1", "p2", "p3")
 NAMES = {
@@ -24,13 +31,13 @@ def typed(line: str, language: str = "en") -> Action:
     return read_typed(line, 0, SEATS, NAMES[language], language)
 
 
-def unread(line: str, language: str = "en") -> Unread:
-    with pytest.raises(Misread) as misread:
+def unread(line: str, language: str = "en") -> LineFault:
+    with pytest.raises(UnreadableLine) as unreadable:
         typed(line, language)
     names = NAMES[language]
     shown = example(tr(language), BACKSTAB_FISH, names[1])
-    assert misread_told(tr(language), misread.value, names, shown)
-    return misread.value.unread
+    assert line_fault_text(tr(language), unreadable.value, names, shown)
+    return unreadable.value.fault
 
 
 @pytest.mark.parametrize(
@@ -109,7 +116,7 @@ def test_every_form_of_every_rank(language: str) -> None:
 @EVERY_LANGUAGE
 def test_nobody_types_for_somebody_else(language: str) -> None:
     for line in ("p2 lays T", "p1 asks p0 0x6", "p3 keeps"):
-        assert unread(line, language) is Unread.OTHER_SEAT
+        assert unread(line, language) is LineFault.OTHER_SEAT
 
 
 def test_a_player_may_be_called_by_a_picture() -> None:
@@ -117,9 +124,9 @@ def test_a_player_may_be_called_by_a_picture() -> None:
     for line, of in (("ask 🐟 1 6", 1), ("ask p2 1 6", 2), ("ask ❤️ 1 6", 3)):
         assert read_typed(line, 0, SEATS, names, "en") == Ask(0, of, Rank.SIX, 1)
     for line in ("ask zq 1 6", "ask !! 1 6"):
-        with pytest.raises(Misread) as misread:
+        with pytest.raises(UnreadableLine) as unreadable:
             read_typed(line, 0, SEATS, names, "en")
-        assert misread.value.unread is Unread.PLAYER
+        assert unreadable.value.fault is LineFault.PLAYER
 
 
 @EVERY_LANGUAGE
@@ -156,39 +163,39 @@ def test_the_examples_can_be_typed(language: str) -> None:
 @pytest.mark.parametrize(
     ("line", "what"),
     [
-        ("", Unread.NOTHING),
-        ("  …  ", Unread.NOTHING),
-        ("give lena 3 6", Unread.VERB),
-        ("<script>", Unread.VERB),
-        ("ask nobody 3 6", Unread.PLAYER),
-        ("ask 3 6", Unread.PLAYER),
-        ("ask lena", Unread.CARDS),
-        ("ask lena 2.5 6", Unread.CARDS),
-        ("ask lena 2.5", Unread.CARDS),
-        ("ask lena 3 6 6", Unread.CARDS),
-        ("ask lena 1J", Unread.CARDS),
-        ("ask lena 99999 6", Unread.CARDS),
-        ("lay", Unread.BOOK),
-        ("lay 11", Unread.BOOK),
-        ("keep 6", Unread.MORE),
-        ("ask lena 3 6 " + "x" * 300, Unread.CARDS),
+        ("", LineFault.NOTHING),
+        ("  …  ", LineFault.NOTHING),
+        ("give lena 3 6", LineFault.VERB),
+        ("<script>", LineFault.VERB),
+        ("ask nobody 3 6", LineFault.PLAYER),
+        ("ask 3 6", LineFault.PLAYER),
+        ("ask lena", LineFault.CARDS),
+        ("ask lena 2.5 6", LineFault.CARDS),
+        ("ask lena 2.5", LineFault.CARDS),
+        ("ask lena 3 6 6", LineFault.CARDS),
+        ("ask lena 1J", LineFault.CARDS),
+        ("ask lena 99999 6", LineFault.CARDS),
+        ("lay", LineFault.BOOK),
+        ("lay 11", LineFault.BOOK),
+        ("keep 6", LineFault.MORE),
+        ("ask lena 3 6 " + "x" * 300, LineFault.CARDS),
     ],
 )
-def test_what_cannot_be_read(line: str, what: Unread) -> None:
+def test_what_cannot_be_read(line: str, what: LineFault) -> None:
     assert unread(line) is what
 
 
 def test_a_beginning_must_be_of_one_name_alone() -> None:
     names = ("Ann", "Lena", "Lennart", "Len")
     assert read_typed("ask len 3 6", 0, SEATS, names, "en") == Ask(0, 3, Rank.SIX, 3)
-    with pytest.raises(Misread) as misread:
+    with pytest.raises(UnreadableLine) as unreadable:
         read_typed("ask le 3 6", 0, SEATS, names, "en")
-    assert misread.value.unread is Unread.TWO_WAYS
+    assert unreadable.value.fault is LineFault.TWO_WAYS
 
 
 def test_letters_that_look_alike_are_not_taken_for_another_rank() -> None:
     # A Latin T is a ten in notation and would look like an ace on a Russian card.
-    assert unread("попроси лена 1 T", "ru") is Unread.CARDS
+    assert unread("попроси лена 1 T", "ru") is LineFault.CARDS
     assert typed("попроси лена 1 Т", "ru") == Ask(0, 1, Rank.ACE, 1)
     assert typed("попроси лена 1 K", "ru") == typed("попроси лена 1 К", "ru")
 

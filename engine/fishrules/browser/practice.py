@@ -54,7 +54,7 @@ from fishrules.session.session import Session, begin
 from fishrules.session.share import Shared, read_file, read_link
 from fishrules.session.snapshot import Snapshot
 from fishrules.words.catalogue import later
-from fishrules.words.config import fault_told
+from fishrules.words.config import config_fault_text
 from fishrules.words.names import default_names
 
 _NEWER = later("This was made by a newer version of this site, which this one cannot read.")
@@ -90,7 +90,7 @@ def _begin(wish: PlayRequest) -> Answer:
     try:
         config = config_from_form(wish.form, wish.entropy, default_names(wish.speaker))
     except BadConfig as bad:
-        told = fault_told(wish.speaker, bad)
+        told = config_fault_text(wish.speaker, bad)
         return {"table": "", "told": told_box(told, bad.where)}
     return _new_game(wish, begin(config))
 

@@ -29,8 +29,8 @@ from fishrules.session.screen import PageState, PlayScreen, screen_of
 from fishrules.session.session import Session, begin, reset, session_at, what_if
 from fishrules.session.share import link_of, shared_record
 from fishrules.session.snapshot import Snapshot
-from fishrules.words.reasons import why_told
-from fishrules.words.typed import Misread, example, misread_told, read_typed
+from fishrules.words.reasons import explanation_text
+from fishrules.words.typed import UnreadableLine, example, line_fault_text, read_typed
 
 Answer: TypeAlias = dict[str, Any]
 
@@ -169,12 +169,12 @@ class AtTable:
                 action = read_typed(line, seat, seats, names, speaker.language)
             else:
                 action = _of_form(wish, seat, seats)
-        except Misread as misread:
+        except UnreadableLine as unreadable:
             other = names[(seat + 1) % len(names)]
-            told = misread_told(
-                speaker, misread, names, example(speaker, self.session.rules, other)
+            told = line_fault_text(
+                speaker, unreadable, names, example(speaker, self.session.rules, other)
             )
-            return self.html(Asides(told=told, typed=misread.line), look=None)
+            return self.html(Asides(told=told, typed=unreadable.line), look=None)
         except NotationError:
             return {"error": "request"}
         if action is None:
@@ -249,7 +249,9 @@ class AtTable:
             reason = hidden(traced.knowledge, action)
         trace = traced.trace(action.of, action.rank) if isinstance(action, Ask) else None
         speaker, names = self.wish.speaker, config.names
-        return number, why_told(speaker, sourced(reason, traced), trace, names, config.rules)
+        return number, explanation_text(
+            speaker, sourced(reason, traced), trace, names, config.rules
+        )
 
     # Another game
 

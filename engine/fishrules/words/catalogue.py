@@ -1,6 +1,8 @@
-"""The messages of a language: where they are declared in the code, and found once translated.
+"""The gettext catalogues: messages marked in the code, and their translations at run time.
 
-English is the language of the message ids; `python -m fishsite catalogues` gathers them.
+English is the language of the message ids. `make catalogues` extracts the messages with
+`pybabel`, which sees a message only where it stands whole, as literals, in a call of `say`,
+`say_plural`, `later`, `Phrase` or `Plural`.
 """
 
 from __future__ import annotations
@@ -15,14 +17,14 @@ from fishrules.game.rules import Terms
 
 
 class Phrase(NamedTuple):
-    """A message of the catalogues and the context that tells its translator where it stands."""
+    """A message with a context (gettext `msgctxt`), which tells translators how it is used."""
 
     context: str
     text: str
 
 
 class Plural(NamedTuple):
-    """A message with plural forms, and its context."""
+    """A message with a context and plural forms."""
 
     context: str
     one: str
@@ -30,42 +32,54 @@ class Plural(NamedTuple):
 
 
 InTerms: TypeAlias = Mapping[Terms, Phrase]
-"""A message that names a book or the stock, as each kind of table words it."""
+"""A message that names a book or the stock, in the terms of each game."""
 
 
 def later(text: str) -> str:
-    """A message that stands in a table of the code and is said later: marks it for extraction."""
+    """Mark a message for extraction without translating it (gettext's `N_`); return it as is."""
     return text
 
 
-class _NoMessage(gettext.NullTranslations):
-    """What a catalogue falls back to: a message that it lacks is an error, not English."""
+class Catalogue:
+    """The messages of one language.
+
+    Every method returns plain text, unescaped, with the placeholders of the message filled in.
+    It raises LookupError where the catalogue has no such message (English always has it), and
+    KeyError where a placeholder has no value.
+    """
 
     def __init__(self, language: str) -> None:
-        super().__init__()
-        self._language = language
+        self.language = language
+        self._translations = load_translations(language)
 
-    def _lacks(self, message: str) -> NoReturn:
-        raise LookupError(f"the catalogue of {self._language!r} has no message {message!r}")
+    def say(self, text: str, /, **values: object) -> str:
+        """Return a message by its English text."""
+        return self._translations.gettext(text).format(**values)
 
-    def gettext(self, message: str) -> str:
-        self._lacks(message)
+    def say_plural(self, one: str, many: str, number: int, /, **values: object) -> str:
+        """Return a message in the plural form of a number, which replaces `{number}`."""
+        text = self._translations.ngettext(one, many, abs(number))
+        return text.format(number=digits(number), **values)
 
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        self._lacks(msgid1)
+    def phrase(self, phrase: Phrase, /, **values: object) -> str:
+        """Return a message with a context."""
+        return self._translations.pgettext(*phrase).format(**values)
 
-    def pgettext(self, context: str, message: str) -> str:
-        self._lacks(f"{context}|{message}")
-
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        self._lacks(f"{context}|{msgid1}")
+    def plural(self, plural: Plural, number: int, /, **values: object) -> str:
+        """Return a message with a context in the plural form of a number."""
+        return self._translations.npgettext(*plural, abs(number)).format(**values)
 
 
-def load_catalogue(language: str) -> gettext.NullTranslations:
-    """The compiled catalogue of a language, from the package's own data (a zip will do).
+def digits(number: int) -> str:
+    """Return a whole number in digits, with a minus sign (U+2212) where it is negative."""
+    return str(number) if number >= 0 else f"−{-number}"
 
-    English does without one, since its message ids are English. Raises LookupError where another
-    language has no catalogue.
+
+def load_translations(language: str) -> gettext.NullTranslations:
+    """Read the compiled catalogue of a language from the package data (a zip archive will do).
+
+    English needs none, since the message ids are English. Raises LookupError where another
+    language has none.
     """
     place = f"words/locale/{language}/LC_MESSAGES/fishrules.mo"
     try:
@@ -76,7 +90,30 @@ def load_catalogue(language: str) -> gettext.NullTranslations:
         if language == "en":
             return gettext.NullTranslations()
         raise LookupError(f"language {language!r}: expected its compiled catalogue at {place}")
-    catalogue = gettext.GNUTranslations(BytesIO(compiled))
+    translations = gettext.GNUTranslations(BytesIO(compiled))
     if language != "en":
-        catalogue.add_fallback(_NoMessage(language))
-    return catalogue
+        translations.add_fallback(_NoMessage(language))
+    return translations
+
+
+class _NoMessage(gettext.NullTranslations):
+    """The fallback of a catalogue: a missing message is an error instead of English text."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._language = language
+
+    def _fail(self, message: str) -> NoReturn:
+        raise LookupError(f"the catalogue of {self._language!r} has no message {message!r}")
+
+    def gettext(self, message: str) -> str:
+        self._fail(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self._fail(msgid1)
+
+    def pgettext(self, context: str, message: str) -> str:
+        self._fail(f"{context}|{message}")
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        self._fail(f"{context}|{msgid1}")

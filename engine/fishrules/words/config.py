@@ -1,13 +1,15 @@
-"""What is settled before a game, in words: its paces and waits, and what is wrong with a setup."""
+"""Texts about the settings of a match: pauses, and what is wrong with a form."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from fishrules.session.config import LONGEST_SEED, BadConfig, Fault
 from fishrules.session.names import LONGEST_NAME, NameFault, is_odd
 from fishrules.words.catalogue import later
 from fishrules.words.speaker import Speaker
 
-_FAULTS = {
+_FAULTS: Final = {
     NameFault.EMPTY: later("Every player at the table needs a name."),
     NameFault.LONG: later("“{found}” is too long: a name has at most {most} characters."),
     NameFault.ODD: later("“{found}” holds a character that cannot be shown."),
@@ -23,20 +25,20 @@ _FAULTS = {
     Fault.PACE: later("A computer player cannot wait for so long."),
 }
 
-OF_PACE = later("How long a computer player waits before it acts")
-OF_WAIT = later("How long the table waits before it lays a finished catch")
+PACE_LABEL: Final = later("How long a computer player waits before it acts")
+WAIT_LABEL: Final = later("How long the table waits before it lays a finished catch")
 
-_SHOWN = 60
-"""How many characters of what was found are repeated."""
+_LONGEST_QUOTE: Final = 60
+"""Number of characters of a bad value that are quoted."""
 
 
-def pace_told(speaker: Speaker, seconds: int) -> str:
-    """One of `setups.PACES` as a choice."""
+def pace_text(speaker: Speaker, seconds: int) -> str:
+    """Return the label of one of `session.config.PACES`."""
     return _seconds(speaker, seconds) if seconds else speaker.say("acts at once")
 
 
-def wait_told(speaker: Speaker, seconds: int) -> str:
-    """One of `setups.WAITS` as a choice."""
+def wait_text(speaker: Speaker, seconds: int) -> str:
+    """Return the label of one of `session.config.WAITS`."""
     return _seconds(speaker, seconds) if seconds else speaker.say("never lays it")
 
 
@@ -44,13 +46,13 @@ def _seconds(speaker: Speaker, seconds: int) -> str:
     return speaker.say_plural("{number} second", "{number} seconds", seconds)
 
 
-def fault_told(speaker: Speaker, bad: BadConfig) -> str:
-    """What cannot be taken, in a sentence of plain text."""
+def config_fault_text(speaker: Speaker, bad: BadConfig) -> str:
+    """Return one sentence on the value that a form cannot have."""
     found = str(bad.found)
-    if len(found) > _SHOWN:
-        found = f"{found[:_SHOWN]}…"
-    # What steers the text would steer this sentence too.
-    found = "".join("\ufffd" if is_odd(sign) else sign for sign in found)
+    if len(found) > _LONGEST_QUOTE:
+        found = f"{found[:_LONGEST_QUOTE]}…"
+    # A character that steers the text around it would steer this sentence too.
+    found = "".join("\ufffd" if is_odd(character) else character for character in found)
     return speaker.say(
         _FAULTS[bad.fault], found=found, most=LONGEST_NAME, most_of_seed=LONGEST_SEED
     )

@@ -1,4 +1,7 @@
-"""What is known of one rank in one hand, and who showed it by which action, in sentences."""
+"""Sentences on how many cards of a rank a hand holds, and the actions that showed it.
+
+They put `knowledge.evidence` into words.
+"""
 
 from __future__ import annotations
 
@@ -17,35 +20,35 @@ from fishrules.words.speaker import Speaker
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A sentence, and what it tells of; `None` where it names no action."""
+class EvidenceText:
+    """A sentence, and the action that it names, if any."""
 
     text: str
     mark: Mark | None
 
 
-def trace_told(
+def evidence_texts(
     speaker: Speaker, trace: Trace, names: Sequence[str], rules: Rules
-) -> tuple[Told, ...]:
-    """At least and at most how many cards of a rank a seat holds; nothing where nothing tells it.
+) -> tuple[EvidenceText, ...]:
+    """Return the lower and the upper bound of a seat's cards of a rank, as far as shown.
 
-    That there is no room for more tells nothing of a hand, unless there is no room at all.
+    An upper bound that only counts the cards still in play is left out, unless it is zero.
     """
-    told = []
+    texts = []
     if trace.at_least:
-        least = at_least(speaker, trace.seat, trace.rank, trace.at_least, trace.raised, names)
-        told.append(Told(speaker.phrase(SENTENCE, told=least), trace.raised))
+        least = at_least_text(speaker, trace.seat, trace.rank, trace.at_least, trace.raised, names)
+        texts.append(EvidenceText(speaker.phrase(SENTENCE, told=least), trace.raised))
     if not trace.room:
         elsewhere = speaker.phrase(_ELSEWHERE, name=names[trace.seat])
-        told.append(Told(elsewhere, None))
+        texts.append(EvidenceText(elsewhere, None))
     elif trace.at_most < trace.room:
         most = _at_most(speaker, trace, names, rules)
-        told.append(Told(speaker.phrase(SENTENCE, told=most), trace.lowered))
-    return tuple(told)
+        texts.append(EvidenceText(speaker.phrase(SENTENCE, told=most), trace.lowered))
+    return tuple(texts)
 
 
-def nothing_told(speaker: Speaker, trace: Trace, names: Sequence[str]) -> str:
-    """A sentence for where `trace_told` has none."""
+def no_evidence_text(speaker: Speaker, trace: Trace, names: Sequence[str]) -> str:
+    """Return the sentence that stands in where `evidence_texts` returns none."""
     return speaker.phrase(
         Phrase("known", "Nothing has shown whether {name} holds {ranks}."),
         name=names[trace.seat],
@@ -61,7 +64,7 @@ _ELSEWHERE: Final = Phrase(
 )
 
 
-def at_least(
+def at_least_text(
     speaker: Speaker,
     seat: Seat,
     rank: Rank,
@@ -69,7 +72,7 @@ def at_least(
     mark: Mark | None,
     names: Sequence[str],
 ) -> str:
-    """At least how many cards of a rank a seat holds, and what showed it; without a full stop."""
+    """Return the lower bound of a seat's cards of a rank and what showed it, without full stop."""
     entry = None if mark is None else _showing(speaker, seat, rank, number, mark, names[seat])
     if entry is not None:
         return speaker.phrase(
@@ -88,7 +91,7 @@ def at_least(
 def _showing(
     speaker: Speaker, seat: Seat, rank: Rank, number: int, mark: Mark, name: str
 ) -> str | None:
-    """What a seat did that showed its cards; `None` where it takes more than that to see it."""
+    """Return the act of a seat that alone shows its cards; `None` where no single act does."""
     match mark.event:
         case Asked(asker) if (asker, mark.drawn) == (seat, rank):
             return speaker.phrase(
@@ -119,7 +122,7 @@ def _showing(
 
 
 def _at_most(speaker: Speaker, trace: Trace, names: Sequence[str], rules: Rules) -> str:
-    """At most how many cards of a rank a seat holds, and what showed it; without a full stop."""
+    """Return the upper bound of a seat's cards of a rank and what showed it, without full stop."""
     name, most, mark = names[trace.seat], trace.at_most, trace.lowered
     cards = speaker.counted(trace.rank, most)
     denied = None if mark is None else _denying(speaker, trace, mark, name, rules)
@@ -141,9 +144,9 @@ _KNOWN_NONE: Final = Phrase("known", "{name} is known to hold none")
 def _denying(
     speaker: Speaker, trace: Trace, mark: Mark, name: str, rules: Rules
 ) -> tuple[str, int] | None:
-    """What a seat did that showed how few cards it holds, and how many it can then have held.
+    """Return the act of a seat that alone shows how few cards it holds, and the most it then held.
 
-    `None` where it takes more than that to see it.
+    `None` where no single act does.
     """
     own, ranks = (trace.seat, trace.rank), speaker.wanted(trace.rank)
     match mark.event:
@@ -177,7 +180,7 @@ _PASSED: Final[InTerms] = {
 
 
 def _following(speaker: Speaker, known: str, mark: Mark | None, names: Sequence[str]) -> str:
-    """What is known, and the action of which it follows together with other things."""
+    """Add to what is known the last of the actions from which it follows."""
     if mark is None or not mark.action:
         return known
     return speaker.phrase(

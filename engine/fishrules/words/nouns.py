@@ -1,6 +1,6 @@
-"""The names of ranks, suits, books and numbers, each in every form that a sentence may need.
+"""Names of ranks, suits and books, in each grammatical form that a sentence may need.
 
-One table is one way in which some language bends a name; `lexicon` knows when it is wanted.
+Each table is one form that some language distinguishes; `Lexicon` chooses the form.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BESIDE_A_NUMBER: Final[Mapping[Rank, Plural]] = MappingProxyType(
         Rank.JOKER: Plural("rank", "joker", "jokers"),
     }
 )
-"""A rank beside a number, in the nominative."""
+"""A rank beside a number, in the nominative case: `six`, `sixes`."""
 
 ALL_OF_A_RANK: Final[Mapping[Rank, Phrase]] = MappingProxyType(
     {
@@ -51,7 +51,7 @@ ALL_OF_A_RANK: Final[Mapping[Rank, Phrase]] = MappingProxyType(
         Rank.JOKER: Phrase("all of a rank", "jokers"),
     }
 )
-"""The cards of a rank with no number beside them, in the nominative."""
+"""All cards of a rank without a number, in the nominative case: `sixes`."""
 
 WANTED: Final[Mapping[Rank, Phrase]] = MappingProxyType(
     {
@@ -71,7 +71,7 @@ WANTED: Final[Mapping[Rank, Phrase]] = MappingProxyType(
         Rank.JOKER: Phrase("asking for", "jokers"),
     }
 )
-"""The cards of a rank as the object of a request that says no number."""
+"""The cards of a rank as the object of a request without a number: `sixes`."""
 
 COUNTED_IN_WORDS: Final[Mapping[Rank, Plural]] = MappingProxyType(
     {
@@ -91,7 +91,7 @@ COUNTED_IN_WORDS: Final[Mapping[Rank, Plural]] = MappingProxyType(
         Rank.JOKER: Plural("asking for, number in words", "{number} joker", "{number} jokers"),
     }
 )
-"""A number of cards of a rank as the object of a verb (ask for, give, hold): `three sixes`."""
+"""A number up to ten of cards of a rank as an object (ask for, give, hold): `three sixes`."""
 
 COUNTED_IN_DIGITS: Final[Mapping[Rank, Plural]] = MappingProxyType(
     {
@@ -111,7 +111,7 @@ COUNTED_IN_DIGITS: Final[Mapping[Rank, Plural]] = MappingProxyType(
         Rank.JOKER: Plural("asking for, number in digits", "{number} joker", "{number} jokers"),
     }
 )
-"""The same above ten. Russian tells them apart: `двух королей`, but `22 короля`."""
+"""The same above ten, in digits; Russian differs: `двух королей`, but `22 короля`."""
 
 OF_A_BOOK: Final[Mapping[Rank, Phrase]] = MappingProxyType(
     {
@@ -131,7 +131,7 @@ OF_A_BOOK: Final[Mapping[Rank, Phrase]] = MappingProxyType(
         Rank.JOKER: Phrase("a book", "of jokers"),
     }
 )
-"""What follows the word for a book."""
+"""A rank after the word for a book: `of sixes`."""
 
 BOOKS: Final[InTerms] = MappingProxyType(
     {
@@ -153,7 +153,7 @@ SCORES: Final[Mapping[Terms, Plural]] = MappingProxyType(
         Terms.CATCH: COUNTED_BOOKS[Terms.CATCH],
     }
 )
-"""What wins: a table that says catch keeps the word point for what settles a tie."""
+"""Scores by which a game is won; where books are catches, points only break a tie."""
 
 STOCK: Final[InTerms] = MappingProxyType(
     {Terms.BOOK: Phrase("label", "Stock"), Terms.CATCH: Phrase("label", "Pool")}
@@ -185,75 +185,4 @@ OF_SUITS: Final[Mapping[Suit, Phrase]] = MappingProxyType(
         Suit.HEARTS: Phrase("card", "{rank} of hearts"),
         Suit.SPADES: Phrase("card", "{rank} of spades"),
     }
-)
-
-# The numbers from zero to ten in words, once for each thing that may bend them.
-NUMBERS: Final[Mapping[Rank, Phrase]] = MappingProxyType(
-    {
-        Rank.TWO: Phrase(
-            "numbers of twos",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-        Rank.THREE: Phrase(
-            "numbers of threes",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-        Rank.FOUR: Phrase(
-            "numbers of fours",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-        Rank.FIVE: Phrase(
-            "numbers of fives",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-        Rank.SIX: Phrase(
-            "numbers of sixes",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-        Rank.SEVEN: Phrase(
-            "numbers of sevens",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-        Rank.EIGHT: Phrase(
-            "numbers of eights",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-        Rank.NINE: Phrase(
-            "numbers of nines",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-        Rank.TEN: Phrase(
-            "numbers of tens",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-        Rank.JACK: Phrase(
-            "numbers of jacks",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-        Rank.QUEEN: Phrase(
-            "numbers of queens",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-        Rank.KING: Phrase(
-            "numbers of kings",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-        Rank.ACE: Phrase(
-            "numbers of aces",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-        Rank.JOKER: Phrase(
-            "numbers of jokers",
-            "zero, one, two, three, four, five, six, seven, eight, nine, ten",
-        ),
-    }
-)
-"""Beside the cards of a rank: French says `une dame`, Russian `двух дам` and `две шестёрки`."""
-
-NUMBERS_OF_CARDS: Final = Phrase(
-    "numbers of cards", "zero, one, two, three, four, five, six, seven, eight, nine, ten"
-)
-NUMBERS_AS_BOUNDS: Final = Phrase(
-    "numbers after from, to and only",
-    "zero, one, two, three, four, five, six, seven, eight, nine, ten",
 )

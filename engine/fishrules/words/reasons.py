@@ -1,4 +1,7 @@
-"""Why a player does what it does, what a hint says of a book, and who the computer players are."""
+"""Texts about decisions: reasons of the computer players, hints on books, names of the players.
+
+They put `players.reasons` and `players.hints` into words.
+"""
 
 from __future__ import annotations
 
@@ -28,30 +31,30 @@ from fishrules.players.reasons import (
     WorthMore,
 )
 from fishrules.words.catalogue import InTerms, Phrase
-from fishrules.words.evidence import SENTENCE, at_least, nothing_told, trace_told
+from fishrules.words.evidence import SENTENCE, at_least_text, evidence_texts, no_evidence_text
 from fishrules.words.numbers import about_percent
 from fishrules.words.speaker import Speaker
 
 
-def why_told(
+def explanation_text(
     speaker: Speaker, reason: Reason, trace: Trace | None, names: Sequence[str], rules: Rules
 ) -> str:
-    """A reason and, where it weighs a chance, what was known of the cards that were asked for.
+    """Return a reason and, where it weighs a chance, what was known of the cards asked for.
 
-    trace: of the rank in the hand that was asked; `None` where none was.
+    trace: of the requested rank in the hand that was asked; `None` where the action is no request.
     """
-    told = [reason_told(speaker, reason, names, rules)]
+    texts = [reason_text(speaker, reason, names, rules)]
     match reason:
         case BestChance() | WorthMore() | Guess() | HandHidden() if trace is not None:
-            known = trace_told(speaker, trace, names, rules)
-            told += [each.text for each in known] or [nothing_told(speaker, trace, names)]
+            known = evidence_texts(speaker, trace, names, rules)
+            texts += [each.text for each in known] or [no_evidence_text(speaker, trace, names)]
         case _:
             pass
-    return " ".join(told)
+    return " ".join(texts)
 
 
-def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: Rules) -> str:
-    """One sentence of plain text that tells a reason; `names` are those of the seats."""
+def reason_text(speaker: Speaker, reason: Reason, names: Sequence[str], rules: Rules) -> str:
+    """Return a reason in one sentence; `names` has one name a seat."""
     match reason:
         case ByChance():
             return speaker.phrase(Phrase("reason", "It is chosen at random."))
@@ -62,12 +65,12 @@ def reason_told(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
         case InVain():
             return speaker.phrase(Phrase("reason", "No request can be granted any more."))
         case KnownToHold(seat, rank, number, by):
-            told = at_least(speaker, seat, rank, number, by, names)
-            return speaker.phrase(SENTENCE, told=told)
+            known = at_least_text(speaker, seat, rank, number, by, names)
+            return speaker.phrase(SENTENCE, told=known)
         case KnownToHoldAlone(seat, rank, number, by):
             return speaker.phrase(
                 Phrase("reason", "{known}; nobody else can hold any."),
-                known=at_least(speaker, seat, rank, number, by, names),
+                known=at_least_text(speaker, seat, rank, number, by, names),
             )
         case BestChance(chance):
             return speaker.phrase(
@@ -141,7 +144,7 @@ def _hidden(speaker: Speaker, chance: Fraction | None) -> str:
     if chance is None:
         return speaker.phrase(Phrase("reason", "It rests on cards that stay hidden."))
     if chance == 1:
-        # Else it would be known to the player too.
+        # A player that remembered it would know it, and give that as its reason.
         return speaker.phrase(Phrase("reason", "This player has forgotten what showed it."))
     return speaker.phrase(
         Phrase(
@@ -164,13 +167,13 @@ _LAYS_ALWAYS: Final[InTerms] = {
 }
 
 
-def stakes_told(speaker: Speaker, stakes: Stakes, names: Sequence[str], rules: Rules) -> str:
-    """What is best done with a finished book, what laying it costs, and what keeping it risks."""
+def stakes_text(speaker: Speaker, stakes: Stakes, names: Sequence[str], rules: Rules) -> str:
+    """Return the advice on a finished book, the cost of laying it and the risk of keeping it."""
     book = speaker.book(stakes.rank, rules.terms)
-    told = [speaker.phrase(_verdict(stakes), book=book), _cost_told(speaker, stakes, book)]
+    texts = [speaker.phrase(_verdict(stakes), book=book), _cost_text(speaker, stakes, book)]
     if stakes.may_stay:
-        told.append(_risk_told(speaker, stakes, names, book))
-    return " ".join(told)
+        texts.append(_risk_text(speaker, stakes, names, book))
+    return " ".join(texts)
 
 
 def _verdict(stakes: Stakes) -> Phrase:
@@ -212,7 +215,7 @@ _LAID_BY_RULES: Final = Phrase(
 )
 
 
-def _cost_told(speaker: Speaker, stakes: Stakes, book: str) -> str:
+def _cost_text(speaker: Speaker, stakes: Stakes, book: str) -> str:
     if stakes.right_lost:
         return speaker.phrase(
             Phrase(
@@ -236,7 +239,7 @@ def _cost_told(speaker: Speaker, stakes: Stakes, book: str) -> str:
     )
 
 
-def _risk_told(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str) -> str:
+def _risk_text(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str) -> str:
     if stakes.seat is None:
         return speaker.phrase(
             Phrase(
@@ -259,16 +262,16 @@ def _risk_told(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str
     )
 
 
-def kind_told(speaker: Speaker, kind: str) -> tuple[str, str]:
-    """A kind of computer player, by its name in the notation: what it is called, and how it plays.
+def bot_texts(speaker: Speaker, bot: str) -> tuple[str, str]:
+    """Return the name of a computer player and a sentence on how it plays.
 
-    Raises KeyError for a name that is none of `players.PLAYERS`.
+    bot: its name in the notation. Raises KeyError where it is none of `players.bot.BOTS`.
     """
-    called, plays = _KINDS[kind]
-    return speaker.phrase(called), speaker.phrase(plays)
+    name, description = _BOTS[bot]
+    return speaker.phrase(name), speaker.phrase(description)
 
 
-_KINDS: Final[Mapping[str, tuple[Phrase, Phrase]]] = {
+_BOTS: Final[Mapping[str, tuple[Phrase, Phrase]]] = {
     "random": (
         Phrase("computer player", "Random"),
         Phrase("computer player", "Asks at random for anything that is possible."),

@@ -1,7 +1,6 @@
-"""What the table says when the rules refuse an action: the clause, the case, the smallest change.
+"""Texts about an action that the rules refuse: the clause, the case, the nearest legal actions.
 
-Nothing here decides what is allowed. The violation says which clause and which facts, and the
-smallest changes that would be accepted are given as actions and only put into words.
+No rule is decided here: the violation has the facts, and the nearest legal actions are given.
 """
 
 from __future__ import annotations
@@ -17,11 +16,12 @@ from fishrules.game.rules import Request, Rules, Terms
 from fishrules.game.violations import Facts, Violation
 from fishrules.words.catalogue import InTerms, Phrase
 from fishrules.words.lexicon import Lexicon
+from fishrules.words.numbers import bound_in_words, range_in_words
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Three texts: what the clause says, what was done here, the smallest change that works."""
+    """Three texts: the broken clause, the player's action, and the nearest legal actions."""
 
     clause: str
     done: str
@@ -101,7 +101,7 @@ _OF_CATCHES: Final[Mapping[str, Phrase]] = MappingProxyType(
 CLAUSES: Final[Mapping[Terms, Mapping[str, Phrase]]] = MappingProxyType(
     {Terms.BOOK: _OF_BOOKS, Terms.CATCH: _OF_CATCHES}
 )
-"""Each clause that can refuse something, said shortly in the words of the table."""
+"""A summary of each clause that can refuse an action."""
 
 _LAY_OUT_OF_TURN: Final[InTerms] = {
     Terms.BOOK: Phrase("refusal", "You wanted to lay a book out of turn."),
@@ -164,8 +164,9 @@ def refusal_of(
     rules: Rules,
     nearest_legal: Sequence[Action],
 ) -> Refusal:
-    """The three texts of a refusal; `mends` are the legal actions nearest to the refused one.
+    """Return the texts for an action that the rules refuse.
 
+    nearest_legal: the legal actions nearest to the refused one.
     Raises ValueError for a clause that refuses nothing in these rules.
     """
     clauses = CLAUSES[rules.terms]
@@ -174,14 +175,14 @@ def refusal_of(
     return Refusal(
         clause=lexicon.phrase(clauses[violation.clause]),
         done=_done(lexicon, violation, action, names, rules),
-        nearest=_mend(lexicon, violation.facts, action, names, rules, nearest_legal),
+        nearest=_nearest(lexicon, violation.facts, action, names, rules, nearest_legal),
     )
 
 
 def _done(
     lexicon: Lexicon, violation: Violation, action: Action, names: Sequence[str], rules: Rules
 ) -> str:
-    """What was done here, by the point at which the engine refused."""
+    """Return what the player did, by the point at which the engine refused it."""
     point = rules.clauses
     match violation.clause:
         case point.no_turn | point.no_turn_to_lay:
@@ -256,7 +257,7 @@ def _request_done(
 
 
 def _wanted_done(lexicon: Lexicon, violation: Violation, ask: Ask, rules: Rules) -> str:
-    """What was wrong with the number or the rank of a request."""
+    """Return what was wrong with the number or the rank of a request."""
     point, ranks = rules.clauses, lexicon.wanted(ask.rank)
     if ask.number is None and violation.clause == point.no_number:
         return lexicon.phrase(
@@ -271,7 +272,7 @@ def _wanted_done(lexicon: Lexicon, violation: Violation, ask: Ask, rules: Rules)
             return lexicon.phrase(
                 Phrase("refusal", "You asked for {cards}; the pack has only {cap}."),
                 cards=lexicon.counted(ask.rank, ask.number or 0),
-                cap=lexicon.bound(violation.facts.cap or 0),
+                cap=bound_in_words(lexicon, violation.facts.cap or 0),
             )
         case point.no_such_rank:
             return lexicon.phrase(
@@ -285,7 +286,7 @@ def _wanted_done(lexicon: Lexicon, violation: Violation, ask: Ask, rules: Rules)
             return lexicon.phrase(_RANK_LAID[rules.terms], ranks=ranks)
 
 
-def _mend(
+def _nearest(
     lexicon: Lexicon,
     facts: Facts,
     wanted: Action,
@@ -293,7 +294,7 @@ def _mend(
     rules: Rules,
     nearest_legal: Sequence[Action],
 ) -> str:
-    """The smallest changes, the equally small ones told together by what they change."""
+    """Return the nearest legal actions, grouped by what they change."""
     if not nearest_legal:
         if facts.turn is None:
             return lexicon.phrase(Phrase("mend", "No action is possible any more."))
@@ -311,7 +312,7 @@ def _mend(
 
 
 def _choices(lexicon: Lexicon, nearest_legal: Sequence[Action], terms: Terms) -> list[str]:
-    """What could be done other than ask; all the books that could be laid stand together."""
+    """Return the legal actions other than requests, all books to lay as one item."""
     books = [lexicon.of_rank(nearest.rank) for nearest in nearest_legal if isinstance(nearest, Lay)]
     choices: list[str] = []
     if books:
@@ -324,7 +325,7 @@ def _choices(lexicon: Lexicon, nearest_legal: Sequence[Action], terms: Terms) ->
 def _other_requests(
     lexicon: Lexicon, wanted: Action, names: Sequence[str], rules: Rules, asks: Sequence[Ask]
 ) -> str:
-    """What to ask instead: only the parts of the request that change are named."""
+    """Return the requests that are legal, naming only what differs from the refused one."""
     numbers: dict[Rank, set[int]] = {}
     for ask in asks:
         numbers.setdefault(ask.rank, set()).update(() if ask.number is None else {ask.number})
@@ -354,7 +355,7 @@ def _to_whom_and_what(lexicon: Lexicon, whom: str, what: str) -> str:
 
 
 def _what(lexicon: Lexicon, rules: Rules, numbers: Mapping[Rank, set[int]]) -> str:
-    """What to ask for: ranks of which the same numbers may be asked stand together."""
+    """Return the ranks to ask for, grouped by the numbers that may be asked."""
     if not any(numbers.values()) and tuple(sorted(numbers)) == rules.ranks_of_pack():
         return lexicon.phrase(Phrase("asking for", "any rank of the pack"))
     groups: dict[frozenset[int], list[Rank]] = {}
@@ -378,5 +379,5 @@ def _group(lexicon: Lexicon, ranks: Sequence[Rank], numbers: frozenset[int]) -> 
 
 
 def _range(lexicon: Lexicon, numbers: set[int] | frozenset[int]) -> str:
-    """The numbers that may be asked for, which always follow one another without a gap."""
-    return lexicon.bounds(min(numbers), max(numbers))
+    """Return a range of numbers without gaps."""
+    return range_in_words(lexicon, min(numbers), max(numbers))

@@ -1,7 +1,8 @@
-"""What is said at the table, in each language: requests and answers, events, actions, refusals.
+"""Sentences about a game in each language: speech, events, actions, results.
 
-Players say “tu” to each other, the table says “vous”. Names of players are free text, so every
-frame takes them as they are: no case, no gender, nothing that elides before them.
+In French and Russian players address each other by “tu” and “ты”, the table addresses them by
+“vous” and “вы”. Names of players are free text, so no message declines or elides them, or agrees
+with their gender.
 """
 
 from __future__ import annotations
@@ -24,20 +25,20 @@ from fishrules.words.refusals import Refusal, refusal_of
 
 @cache
 def tr(language: str) -> Speaker:
-    """The speaker of a language; raises LookupError where it has no catalogue."""
+    """Return the speaker of a language. Raises LookupError where it has no catalogue."""
     return Speaker(language)
 
 
 class Speaker(Lexicon):
-    """What is said in one language. Every method returns plain text, unescaped.
+    """The sentences of one language, as plain text.
 
-    `names` is always what the players are called on screen, one name a seat.
+    In every method `names` has the name of each player, by seat.
     """
 
     # Speech bubbles
 
     def request(self, name: str, rank: Rank, number: int | None) -> str:
-        """What the asker says to `name`: “Lena, three sixes, please.”; no number: “any sixes?”."""
+        """Return a request as spoken: “Lena, three sixes, please.”, “Lena, any sixes?”."""
         if number is None:
             return self.phrase(
                 Phrase("bubble", "{name}, any {ranks}?"), name=name, ranks=self.ranks(rank)
@@ -49,13 +50,13 @@ class Speaker(Lexicon):
         )
 
     def answer_granted(self, rank: Rank, number: int) -> str:
-        """What the player asked says when he hands over so many cards."""
+        """Return the answer to a granted request: “Here you are: three sixes.”."""
         return self.phrase(
             Phrase("bubble", "Here you are: {cards}."), cards=self.counted(rank, number)
         )
 
     def answer_refused(self, number: int | None) -> str:
-        """What the player asked says when he hands over nothing; `number` as in the request."""
+        """Return the answer to a refused request; `number` is that of the request."""
         match number:
             case None:
                 return self.phrase(Phrase("bubble", "Go fish!"))
@@ -64,10 +65,10 @@ class Speaker(Lexicon):
             case _:
                 return self.phrase(Phrase("bubble", "No, I do not have that many."))
 
-    # What happened
+    # Events and results
 
     def event(self, event: Event, names: Sequence[str], rules: Rules) -> str:
-        """A sentence or two that tell an event, as these eyes see it."""
+        """Return one or two sentences on an event as a viewer sees it."""
         match event:
             case Asked(seat, of, rank, number):
                 return self._asked(names[seat], names[of], rank, number)
@@ -141,15 +142,15 @@ class Speaker(Lexicon):
         return self.phrase(Phrase("event", "{name} has the turn."), name=name)
 
     def result(self, table: Standing, names: Sequence[str]) -> str:
-        """Who has won a finished game, with what score and what tiebreak; before its end, nothing.
+        """Return the winners, their score and the tiebreak; empty before the end of the game.
 
-        Where a tie was to be settled, the points of all who led are told first (end.tiebreak).
+        Where a tie was broken, the points of all leaders come first (end.tiebreak).
         """
         won = winners(table) or ()
         if not won:
             return ""
         terms, first = table.rules.terms, leaders(table)
-        told = self.plural(
+        result = self.plural(
             Plural(
                 "result", "{names} wins with {score}.", "{names} share the win with {score} each."
             ),
@@ -158,28 +159,28 @@ class Speaker(Lexicon):
             score=self.score(scores(table)[won[0]], terms),
         )
         if table.rules.tie is Tie.SHARED or len(first) == 1:
-            return told
+            return result
         sums = {seat: points(table.books[seat]) for seat in first}
         each = [
             self.phrase(Phrase("result", "{name} {points}"), name=names[seat], points=sums[seat])
             for seat in sorted(first, key=lambda seat: -sums[seat])
         ]
         tie = self.phrase(_TIEBREAK[terms], points=", ".join(each))
-        return f"{tie} {told}"
+        return f"{tie} {result}"
 
     def due(self, view: View, names: Sequence[str]) -> str:
-        """Which books the player on turn must lay, or may, as far as these eyes can know.
+        """Return that the player to act must lay a book first, or may, as far as a viewer knows.
 
-        Nothing where there is no such thing.
+        Empty where no book can be laid first.
         """
         if view.to_act is None or not view.lays_first:
             return ""
         return self.phrase(_DUE[view.rules.laying][view.rules.terms], name=names[view.to_act])
 
-    # What a player does
+    # Actions
 
     def action(self, action: Action, names: Sequence[str], terms: Terms) -> str:
-        """A short label of an action, for a button or a list: “Ask Lena for three sixes”."""
+        """Return the label of an action, for a button or a list: “Ask Lena for three sixes”."""
         match action:
             case Ask(_, of, rank, number):
                 return self.phrase(
@@ -193,7 +194,7 @@ class Speaker(Lexicon):
                 return self.phrase(Phrase("label", "Keep"))
 
     def does(self, action: Action, names: Sequence[str], terms: Terms) -> str:
-        """One sentence that tells what a player does."""
+        """Return a sentence on an action that a player takes: “Anton asks Lena for sixes.”."""
         match action:
             case Ask(seat, of, rank, number):
                 return self._asked(names[seat], names[of], rank, number)
@@ -205,7 +206,10 @@ class Speaker(Lexicon):
                 )
 
     def wants(self, action: Action, names: Sequence[str], terms: Terms) -> str:
-        """One sentence that tells what a player tries; a request is made, were it refused."""
+        """Return a sentence on an action that a player tries to take.
+
+        A request counts as made even where the rules refuse it.
+        """
         match action:
             case Ask():
                 return self.does(action, names, terms)
@@ -218,7 +222,7 @@ class Speaker(Lexicon):
                     Phrase("event", "{name} wants to keep the cards in hand."), name=names[seat]
                 )
 
-    # What the table says
+    # Refusals and names
 
     def refusal(
         self,
@@ -228,14 +232,11 @@ class Speaker(Lexicon):
         rules: Rules,
         nearest_legal: Sequence[Action],
     ) -> Refusal:
-        """What the table says to an action that the rules refuse; `mends` as `mends.mends` found.
-
-        Raises ValueError for a clause that refuses nothing in these rules.
-        """
+        """Return the texts for an action that the rules refuse; see `refusal_of`."""
         return refusal_of(self, violation, action, names, rules, nearest_legal)
 
     def missing(self, name: str, rank: Rank, held: int) -> str:
-        """On an open table: what `name` holds, and what would have been granted instead."""
+        """Return what a player holds of a refused rank, and the numbers that could be granted."""
         if not held:
             return self.phrase(
                 Phrase("table", "{name} holds none: no number would have been granted."), name=name
@@ -250,11 +251,11 @@ class Speaker(Lexicon):
         )
 
     def game(self, name: str) -> str:
-        """The name of a game, as a label, by its name in the notation."""
+        """Return the name of a game as a label, by its name in the notation."""
         return self.phrase(_GAMES[name])
 
     def variant(self, name: str) -> str:
-        """What a variant says, by its name in the notation, short enough for a label."""
+        """Return a variant as a label, by its name in the notation."""
         return self.phrase(_VARIANTS[name])
 
 
@@ -304,7 +305,7 @@ _OPENS: Final[Mapping[Laying, InTerms]] = {
         ),
     },
 }
-"""What is told of the next player in the opening."""
+"""The player to act in the opening: who may lay, and who must."""
 
 _DUE: Final[Mapping[Laying, InTerms]] = {
     Laying.FREE: {

@@ -1,9 +1,9 @@
-"""What a player types: one line in the words of his language, or in the notation.
+"""Parser of typed actions: one line in the words of a language, or in the notation.
 
-`ask lena 3 6`, `ask Lena for three sixes`, `lay 6`, `keep`; every form of a rank, a number or a
-verb that the catalogue knows is understood, names are too by a beginning that only one of them
-has. A line that begins with another language’s verb is read in that language, and the line of the
-notation, `p0 asks p1 3x6`, works in every one.
+`ask lena 3 6`, `ask Lena for three sixes`, `lay 6`, `keep`. Ranks, numbers and verbs are read in
+every form that the catalogue has; a name also by a beginning that no other name shares. A line
+that begins with a verb of another language is read in that language. A line in the notation, such
+as `p0 asks p1 3x6`, is read in every language.
 """
 
 from __future__ import annotations
@@ -28,28 +28,28 @@ from fishrules.words.catalogue import Phrase
 from fishrules.words.speaker import Speaker, tr
 
 _Fits: TypeAlias = Callable[[Sequence[str], Sequence[str]], bool]
-"""Whether some words name somebody who is called by these parts."""
+"""A test of some words against the words of a name."""
 
 _Names: TypeAlias = Callable[[_Fits], Iterable[tuple[Seat, list[str]]]]
-"""Where somebody is named, as some words fit, with the words around it."""
+"""The places in a line where a test finds a name: the seat, and the other words."""
 
 _Reads: TypeAlias = Callable[[Sequence[str]], Iterable[tuple[int | None, Rank]]]
-"""What some words may mean as a number, or none, and a rank."""
+"""The readings of some words as a number (`None` without one) and a rank."""
 
 LONGEST_LINE = 200
-"""The longest line that is read, in characters."""
+"""Greatest length of a line, in characters."""
 
 _FORMS = (*range(1, 13), 21, 22, 25)
-"""Numbers that between them call for every plural form of every language."""
+"""Numbers that together need every plural form of every language."""
 
 _NUMBER = re.compile("-?[0-9]{1,4}")
 
-_CUT = 2
-"""How many letters a name may lose, or get, at its end where a language bends it."""
+_LONGEST_ENDING = 2
+"""Greatest number of letters that an inflected name adds to its stem."""
 
 
-class Unread(Enum):
-    """What it is in a typed line that cannot be read."""
+class LineFault(Enum):
+    """Reasons why a typed line cannot be read."""
 
     NOTHING = "no word"
     VERB = "no word for asking, laying or keeping first"
@@ -61,18 +61,18 @@ class Unread(Enum):
     OTHER_SEAT = "what another seat does"
 
 
-class Misread(Exception):
-    """A typed line that cannot be read: what is wrong with it, and the line."""
+class UnreadableLine(Exception):
+    """A typed line that cannot be read: the fault, and the line."""
 
-    def __init__(self, unread: Unread, line: str) -> None:
-        super().__init__(f"{unread.value}: {line!r}")
-        self.unread = unread
+    def __init__(self, fault: LineFault, line: str) -> None:
+        super().__init__(f"{fault.value}: {line!r}")
+        self.fault = fault
         self.line = line
 
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """What a language calls things, every word as `_plain` writes it."""
+    """The words of a language, each in the form that `_plain` returns."""
 
     ask: frozenset[str]
     lay: frozenset[str]
@@ -84,57 +84,61 @@ class _Words:
 
     @property
     def verbs(self) -> frozenset[str]:
-        """Every word that a line may begin with."""
+        """All words with which a line may begin."""
         return self.ask | self.lay | self.keep
 
 
 def read_typed(
     line: str, seat: Seat, seats: Sequence[str], names: Sequence[str], language: str
 ) -> Action:
-    """The action that a line means which `seat` has typed. Raises Misread, also for another's."""
+    """Return the action that a line typed by `seat` means.
+
+    seats, names: ids and names of the players, by seat. Raises UnreadableLine, also where the line
+    is an action of another seat.
+    """
     try:
         action = read_action(line.strip(), seats)
     except NotationError:
         pass
     else:
         if action.seat != seat:
-            raise Misread(Unread.OTHER_SEAT, line)
+            raise UnreadableLine(LineFault.OTHER_SEAT, line)
         return action
     words = _split(line)
     if not words or len(line) > LONGEST_LINE:
-        raise Misread(Unread.NOTHING if not words else Unread.CARDS, line)
+        raise UnreadableLine(LineFault.NOTHING if not words else LineFault.CARDS, line)
     verb, rest = words[0], words[1:]
     known = _words_with(verb, language)
     if verb in known.keep:
         if any(word not in known.idle for word in rest):
-            raise Misread(Unread.MORE, line)
+            raise UnreadableLine(LineFault.MORE, line)
         return Keep(seat)
     if verb in known.lay:
-        told = _cards(rest, known, _signs(line))
-        wanted = {rank for number, rank in told if number in (None, 1, BOOK)}
+        readings = _cards(rest, known, _signs(line))
+        wanted = {rank for number, rank in readings if number in (None, 1, BOOK)}
         if len(wanted) != 1:
-            raise Misread(Unread.BOOK, line)
+            raise UnreadableLine(LineFault.BOOK, line)
         return Lay(seat, wanted.pop())
     if verb in known.ask:
         before = known.before - _capitals(line)
         named = partial(_named, rest, (names, seats), before)
         return _asked(line, seat, named, lambda left: _cards(left, known, _signs(line)))
-    raise Misread(Unread.VERB, line)
+    raise UnreadableLine(LineFault.VERB, line)
 
 
 def _asked(line: str, seat: Seat, named: _Names, read: _Reads) -> Action:
-    """A request: somebody's name, and besides it what `read` takes for cards."""
-    found = Unread.PLAYER
+    """Return a request, from the name of a player and the other words as `read` reads them."""
+    found = LineFault.PLAYER
     for fits in (_is, _begins, _bends):
         readings = set()
         for of, rest in named(fits):
-            found = Unread.CARDS
+            found = LineFault.CARDS
             readings |= {Ask(seat, of, rank, number) for number, rank in read(rest)}
         if len(readings) == 1:
             return readings.pop()
         if readings:
-            raise Misread(Unread.TWO_WAYS, line)
-    raise Misread(found, line)
+            raise UnreadableLine(LineFault.TWO_WAYS, line)
+    raise UnreadableLine(found, line)
 
 
 def _named(
@@ -143,10 +147,10 @@ def _named(
     before: frozenset[str],
     fits: _Fits,
 ) -> Iterator[tuple[Seat, list[str]]]:
-    """Every place where somebody is named, with the words around it.
+    """Yield every place where a player is named: the seat, and the other words of the line.
 
-    callings: what the seats may be called, the names, then the ids. before: words that belong to
-    a name that they stand before.
+    callings: the names by seat, then the ids by seat. before: prepositions, which are dropped
+    before a name.
     """
 
     def around(start: int, end: int) -> list[str]:
@@ -156,12 +160,12 @@ def _named(
     for of, name in ((of, name) for names in callings for of, name in enumerate(names)):
         parts = _split(name)
         if not parts:
-            continue  # only signs: the id stands for it
+            continue  # a name of punctuation only: the player is named by id
         for at in range(len(words) - len(parts) + 1):
             if fits(words[at : at + len(parts)], parts):
                 yield of, around(at, at + len(parts))
         if len(parts) > 1:
-            # One word of a long name will do where no other name has it.
+            # One word of a name of several is enough where no other name has it.
             for at, word in enumerate(words):
                 if fits is not _is and any(fits([word], [part]) for part in parts):
                     yield of, around(at, at + 1)
@@ -176,30 +180,30 @@ def _begins(words: Sequence[str], parts: Sequence[str]) -> bool:
 
 
 def _bends(words: Sequence[str], parts: Sequence[str]) -> bool:
-    """Whether the words could be forms of a name: they share all but an ending."""
+    """Return whether the words could be inflected forms of a name, alike up to an ending."""
     return all(_bend(word, part) for word, part in zip(words, parts, strict=True))
 
 
 def _bend(word: str, part: str) -> bool:
     stem = part[: max(len(part) - 1, 2)]
-    return word.startswith(stem) and len(word) - len(stem) <= _CUT
+    return word.startswith(stem) and len(word) - len(stem) <= _LONGEST_ENDING
 
 
 def _cards(
     words: Sequence[str], known: _Words, signs: frozenset[str]
 ) -> Iterator[tuple[int | None, Rank]]:
-    """What some words may mean as a number and a rank, in whichever order, or a rank alone.
+    """Yield the readings of some words as a number and a rank, in either order, or a rank alone.
 
-    signs: words that stand for what is on a card rather than being passed over.
+    signs: single letters, which are indices of cards before they are words to skip.
     """
     for idle in (known.idle - signs, known.idle):
-        plain = [*_told([word for word in words if word not in idle], known)]
+        plain = [*_readings([word for word in words if word not in idle], known)]
         if plain:
             yield from plain
             return
 
 
-def _told(words: Sequence[str], known: _Words) -> Iterator[tuple[int | None, Rank]]:
+def _readings(words: Sequence[str], known: _Words) -> Iterator[tuple[int | None, Rank]]:
     match [part for word in words for part in _times(word)]:
         case [rank] if rank in known.ranks:
             yield None, known.ranks[rank]
@@ -210,7 +214,7 @@ def _told(words: Sequence[str], known: _Words) -> Iterator[tuple[int | None, Ran
 
 
 def _times(word: str) -> list[str]:
-    """`3x6` in its two parts, also with the letter of a Russian keyboard; any other word alone."""
+    """Split `3x6` in two, also with the Cyrillic letter х; return any other word alone."""
     number, sign, rank = word.replace("х", "x").partition("x")
     return [number, rank] if sign and _NUMBER.fullmatch(number) and rank else [word]
 
@@ -225,9 +229,9 @@ def _count(word: str, known: _Words) -> int | None:
 
 
 def _words_with(verb: str, language: str) -> _Words:
-    """The words of this language or, where only another one has the verb, of that."""
-    tongues = [_words(tongue) for tongue in (language, *LANGUAGES)]
-    return next((words for words in tongues if verb in words.verbs), tongues[0])
+    """Return the words of a language or, where it lacks the verb, of the first that has it."""
+    candidates = [_words(each) for each in (language, *LANGUAGES)]
+    return next((words for words in candidates if verb in words.verbs), candidates[0])
 
 
 @cache
@@ -237,21 +241,21 @@ def _words(language: str) -> _Words:
     ranks: dict[str, Rank] = {}
     for rank in Rank:
         for number in _FORMS:
-            for told in (speaker.rank(rank, number), speaker.counted(rank, number)):
-                *before, last = _split(told)
+            for text in (speaker.rank(rank, number), speaker.counted(rank, number)):
+                *before, last = _split(text)
                 ranks[last] = rank
                 if before and number <= 10:
                     numbers[before[-1]] = number
-        for told in (speaker.ranks(rank), speaker.wanted(rank), speaker.of_rank(rank)):
-            ranks[_split(told)[-1]] = rank
+        for text in (speaker.ranks(rank), speaker.wanted(rank), speaker.of_rank(rank)):
+            ranks[_split(text)[-1]] = rank
     for rank in Rank:
-        # What stands on the cards, after the names: no name is as short as that.
+        # Indices of cards come after the names of ranks: no name is that short.
         signs = {_plain(speaker.index(rank)), *_digits(rank)}
         ranks |= dict.fromkeys(signs - {""}, rank)
     for rank in Rank:
-        # A letter of the notation, unless it looks like what is on another card: T and Т.
+        # A letter of the notation, unless it looks like the index of another card: T and Т.
         letter = _plain(rank.letter)
-        if ranks.get(_LIKE.get(letter, letter), rank) is rank:
+        if ranks.get(_LOOK_ALIKES.get(letter, letter), rank) is rank:
             ranks[letter] = rank
     return _Words(
         ask=_listed(speaker, _TO_ASK),
@@ -264,12 +268,12 @@ def _words(language: str) -> _Words:
     )
 
 
-_LIKE = MappingProxyType({"t": "т", "k": "к", "a": "а"})
-"""Letters of the notation, and those of another script that look the same."""
+_LOOK_ALIKES = MappingProxyType({"t": "т", "k": "к", "a": "а"})
+"""Cyrillic letters that look like letters of the notation."""
 
 
 def _digits(rank: Rank) -> tuple[str, ...]:
-    """How a rank is written in digits, alone or as in “10s”: only those that have pips."""
+    """Return the digits of a rank that has pips, alone and as in “10s”."""
     return (f"{rank + 2}", f"{rank + 2}s") if rank <= Rank.TEN else ()
 
 
@@ -291,13 +295,13 @@ _IDLE = Phrase(
 
 
 def _capitals(line: str) -> frozenset[str]:
-    """The capitals that stand alone in a line that is not all in capitals: D and A are cards."""
+    """Return the single capitals of a line that is not all in capitals: D and A are cards."""
     alone = re.findall(r"\b\w\b", line)
     return frozenset(_plain(word) for word in alone if word.isupper() and not line.isupper())
 
 
 def _signs(line: str) -> frozenset[str]:
-    """The letters that stand alone for what is on a card: not the d of “d’as”."""
+    """Return the single letters of a line that may be indices of cards: not the d of “d’as”."""
     return frozenset(map(_plain, re.findall(r"\b\w\b(?!['’])", line)))
 
 
@@ -306,34 +310,34 @@ def _split(text: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Text as it is compared: without case, accents or punctuation, `×` as a letter.
+    """Normalize text for comparison: without case, accents and punctuation, `×` as x.
 
-    A minus before a number, and the point or comma in one, stay: -1 is not 1, nor 2.5 two numbers.
-    A letter that stands alone keeps its accent: the French à is no ace. Pictures stay, since a
-    player may be called by one.
+    A minus sign before a number and a decimal point stay: -1 is not 1, and 2.5 is not two numbers.
+    A single letter keeps its accent: the French à is no ace. Emoji stay, since a name may consist
+    of one.
     """
-    apart = unicodedata.normalize("NFKD", text.replace("×", "x").replace("★", "*")).casefold()
-    alone = _LETTER_ALONE.sub(lambda found: unicodedata.normalize("NFC", found[0]), apart)
+    decomposed = unicodedata.normalize("NFKD", text.replace("×", "x").replace("★", "*")).casefold()
+    alone = _LETTER_ALONE.sub(lambda found: unicodedata.normalize("NFC", found[0]), decomposed)
     letters = "".join(sign for sign in alone if not unicodedata.combining(sign))
     return _PUNCTUATION.sub(" ", letters.replace("−", "-")).strip()
 
 
 _LETTER_ALONE = re.compile(r"(?<!\w)\w[\u0300-\u036f](?!\w)")
-_PICTURES = "\u2600-\u27bf\U0001f000-\U0001faff"
-_PUNCTUATION = re.compile(rf"(?!-[0-9]|(?<=[0-9])[.,][0-9])[^\w*{_PICTURES}]|_")
+_EMOJI = "\u2600-\u27bf\U0001f000-\U0001faff"
+_PUNCTUATION = re.compile(rf"(?!-[0-9]|(?<=[0-9])[.,][0-9])[^\w*{_EMOJI}]|_")
 
 
-# What is said of a line
+# Texts
 
 
 def example(speaker: Speaker, rules: Rules, name: str) -> str:
-    """A line that can be typed, to ask `name` for sixes: `ask Lena 3 6`."""
+    """Return a line that asks `name` for sixes: `ask Lena 3 6`."""
     asks = _first(speaker, _TO_ASK)
     return f"{asks} {name} 6" if rules.request is Request.ALL else f"{asks} {name} 3 6"
 
 
 def examples(speaker: Speaker, rules: Rules, name: str) -> list[str]:
-    """A line of each kind: to ask, to lay and, where books may be kept, to keep."""
+    """Return an example of each action: to ask, to lay and, where books may be kept, to keep."""
     lines = [example(speaker, rules, name), _laying(speaker)]
     return [*lines, _first(speaker, _TO_KEEP)] if rules.laying is Laying.FREE else lines
 
@@ -343,48 +347,51 @@ def _laying(speaker: Speaker) -> str:
 
 
 def _first(speaker: Speaker, words: Phrase) -> str:
-    """The first of some words, which is the one to show."""
+    """Return the first of some words, which is the one to show."""
     return speaker.phrase(words).split(", ")[0]
 
 
-def misread_told(speaker: Speaker, misread: Misread, names: Sequence[str], expected: str) -> str:
-    """One or two sentences on what cannot be read in a line, and what is expected there.
+def line_fault_text(
+    speaker: Speaker, unreadable: UnreadableLine, names: Sequence[str], expected: str
+) -> str:
+    """Return one or two sentences on a line that cannot be read, and on what is expected.
 
-    expected: an example, as `example` makes it.
+    expected: an example, as `example` returns it.
     """
-    line = misread.line.strip()
+    line = unreadable.line.strip()
     line = line if len(line) <= 60 else f"{line[:60]}…"
-    match misread.unread:
-        case Unread.NOTHING:
+    match unreadable.fault:
+        case LineFault.NOTHING:
             return speaker.say("Nothing was typed.")
-        case Unread.VERB:
+        case LineFault.VERB:
             verbs = [_first(speaker, verbs) for verbs in (_TO_ASK, _TO_LAY, _TO_KEEP)]
+            quoted = [speaker.say("“{word}”", word=verb) for verb in verbs]
             return speaker.say(
                 "“{line}” cannot be read: it must begin with {verbs}.",
                 line=line,
-                verbs=speaker.either([speaker.say("“{word}”", word=verb) for verb in verbs]),
+                verbs=speaker.either(quoted),
             )
-        case Unread.PLAYER:
+        case LineFault.PLAYER:
             return speaker.say(
                 "“{line}” names no player. At the table: {names}.",
                 line=line,
                 names=", ".join(names),
             )
-        case Unread.CARDS | Unread.BOOK as what:
+        case LineFault.CARDS | LineFault.BOOK as what:
             return speaker.say(
                 "“{line}” names no rank that can be read. Try a line such as “{example}”.",
                 line=line,
-                example=expected if what is Unread.CARDS else _laying(speaker),
+                example=expected if what is LineFault.CARDS else _laying(speaker),
             )
-        case Unread.MORE:
+        case LineFault.MORE:
             return speaker.say(
                 "“{line}” cannot be read: nothing may follow “{word}”.",
                 line=line,
                 word=_first(speaker, _TO_KEEP),
             )
-        case Unread.OTHER_SEAT:
+        case LineFault.OTHER_SEAT:
             return speaker.say("“{line}” is for another player to do, not for you.", line=line)
-        case Unread.TWO_WAYS:
+        case LineFault.TWO_WAYS:
             return speaker.say(
                 "“{line}” can be read in more than one way. Try a line such as “{example}”.",
                 line=line,

@@ -9,7 +9,7 @@ from typing import Final
 from fishrules.game.rules import GAMES, Terms
 from fishrules.words.catalogue import InTerms, Phrase, Plural
 from fishrules.words.numbers import decimal, interval_name
-from fishrules.words.reasons import kind_told
+from fishrules.words.reasons import bot_texts
 from fishrules.words.speaker import Speaker
 from fishsite.markdown.bars import (
     Group,
@@ -82,7 +82,7 @@ def _table_of(match: Match, speaker: Speaker) -> str:
 
 
 def _pair(match: Match, speaker: Speaker) -> str:
-    strong, weak = (kind_told(speaker, name)[0] for name in (match.one, match.other))
+    strong, weak = (bot_texts(speaker, name)[0] for name in (match.one, match.other))
     return _facing(strong, weak, speaker)
 
 
@@ -145,7 +145,7 @@ def _against_others(found: Sequence[Match], game: str, speaker: Speaker) -> str:
 
 
 def _two(match: Match, speaker: Speaker) -> str:
-    return _facing(kind_told(speaker, match.one)[0], _theirs(match, speaker), speaker)
+    return _facing(bot_texts(speaker, match.one)[0], _theirs(match, speaker), speaker)
 
 
 def _theirs(match: Match, speaker: Speaker) -> str:

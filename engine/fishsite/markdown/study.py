@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from fishrules.words.catalogue import Phrase, Plural
 from fishrules.words.numbers import decimal, interval_name
-from fishrules.words.reasons import kind_told
+from fishrules.words.reasons import bot_texts
 from fishrules.words.speaker import Speaker
 from fishsite.markdown.bars import (
     Group,
@@ -226,7 +226,7 @@ _CHOSEN_NO_CHANGE = Phrase(
 
 def _chosen(choosing: Choosing, speaker: Speaker) -> str:
     """How often a book is kept and, where it ever is, what that brings or costs."""
-    players, (name, _) = _players(speaker, choosing.players), kind_told(speaker, choosing.kind)
+    players, (name, _) = _players(speaker, choosing.players), bot_texts(speaker, choosing.kind)
     kept, found = choosing.kept, choosing.more_books
     if kept is None or not kept.value:
         return speaker.phrase(_NEVER_CHOSEN, players=players, name=name)
@@ -279,7 +279,7 @@ def _numbers(found: Study, speaker: Speaker) -> str:
 
 def _read(found: Sequence[Numbers], reading: _Reading, speaker: Speaker) -> str:
     part, title = Unit(speaker, Sort.PART), speaker.phrase(reading.title)
-    names = [kind_told(speaker, numbers.kind)[0] for numbers in found]
+    names = [bot_texts(speaker, numbers.kind)[0] for numbers in found]
     labels = [_so_many(number, speaker) for number in range(1, MOST + 1)]
     charted = [
         Group(name, tuple(map(Row, labels, map(reading.part, numbers.numbers))))

@@ -11,9 +11,9 @@ from fishrules.knowledge.view import Viewer
 from fishrules.players.hints import Advice
 from fishrules.render.speech import Hearing
 from fishrules.session.screen import PlayScreen
-from fishrules.words.evidence import Told, trace_told
+from fishrules.words.evidence import EvidenceText, evidence_texts
 from fishrules.words.numbers import about_percent
-from fishrules.words.reasons import reason_told, stakes_told
+from fishrules.words.reasons import reason_text, stakes_text
 from fishrules.words.speaker import Speaker
 
 
@@ -21,9 +21,9 @@ def hint(screen: PlayScreen, hearing: Hearing, advice: Advice) -> str:
     """What is best done, with what chance, why, and whether a finished book is laid or kept."""
     speaker, names, rules = hearing.speaker, screen.names, screen.rules
     best = speaker.action(advice.action, names, rules.terms)
-    reason = reason_told(speaker, advice.reason, names, rules)
+    reason = reason_text(speaker, advice.reason, names, rules)
     stakes = "".join(
-        f"<li>{escape(stakes_told(speaker, each, names, rules))}</li>" for each in advice.stakes
+        f"<li>{escape(stakes_text(speaker, each, names, rules))}</li>" for each in advice.stakes
     )
     also = [speaker.action(action, names, rules.terms) for action in advice.also]
     others = "".join(f"<li>{escape(action)}</li>" for action in also)
@@ -125,12 +125,12 @@ def _sources(screen: PlayScreen, hearing: Hearing, trace: Trace, said: str) -> s
     """What showed how many cards of a rank a seat holds, each action with a button to it."""
     speaker = hearing.speaker
     title = f"{screen.names[trace.seat]}, {speaker.ranks(trace.rank)}"
-    told = trace_told(speaker, trace, screen.names, screen.rules)
+    told = evidence_texts(speaker, trace, screen.names, screen.rules)
     parts = [f"<b{said}>{escape(title)}.</b>", *(_source(hearing, each, said) for each in told)]
     return " ".join(parts)
 
 
-def _source(hearing: Hearing, told: Told, said: str) -> str:
+def _source(hearing: Hearing, told: EvidenceText, said: str) -> str:
     text = f"<span{said}>{escape(told.text)}</span>"
     if told.mark is None:
         return text

@@ -32,9 +32,9 @@ from fishrules.session.config import (
 )
 from fishrules.session.names import LONGEST_NAME
 from fishrules.words.catalogue import Phrase, later
-from fishrules.words.config import OF_PACE, OF_WAIT, pace_told, wait_told
+from fishrules.words.config import PACE_LABEL, WAIT_LABEL, pace_text, wait_text
 from fishrules.words.names import default_names
-from fishrules.words.reasons import kind_told
+from fishrules.words.reasons import bot_texts
 from fishrules.words.speaker import Speaker
 
 _USUAL = {
@@ -142,7 +142,7 @@ def _kinds(form: _Form) -> str:
     """How each kind of computer player plays."""
     told = "".join(
         f"<li><b>{escape(called)}</b> {escape(plays)}</li>"
-        for called, plays in (kind_told(form.speaker, kind) for kind in BOTS)
+        for called, plays in (bot_texts(form.speaker, kind) for kind in BOTS)
     )
     return (
         '<details class="fish-kinds" id="fish-kinds">'
@@ -172,7 +172,7 @@ def _place(form: _Form, seat: int, name: str) -> str:
 
 
 def _computer(speaker: Speaker, kind: str) -> str:
-    return speaker.phrase(Phrase("player", "computer: {kind}"), kind=kind_told(speaker, kind)[0])
+    return speaker.phrase(Phrase("player", "computer: {kind}"), kind=bot_texts(speaker, kind)[0])
 
 
 def _variants(form: _Form, rules: Rules) -> str:
@@ -204,19 +204,19 @@ def _finer(form: _Form) -> str:
 def _pace(form: _Form) -> str:
     """How long a computer player waits before it acts."""
     tiles = "".join(
-        tile("pace", str(seconds), escape(pace_told(form.speaker, seconds)), _USUAL["pace"])
+        tile("pace", str(seconds), escape(pace_text(form.speaker, seconds)), _USUAL["pace"])
         for seconds in PACES
     )
-    return choice(form.say(OF_PACE), "paces", tiles)
+    return choice(form.say(PACE_LABEL), "paces", tiles)
 
 
 def _wait(form: _Form, rules: Rules) -> str:
     """How long the table waits before it lays what is due (catch.table-lays)."""
     tiles = "".join(
-        tile("wait", str(seconds), escape(wait_told(form.speaker, seconds)), _USUAL["wait"])
+        tile("wait", str(seconds), escape(wait_text(form.speaker, seconds)), _USUAL["wait"])
         for seconds in WAITS
     )
-    legend = form.say(OF_WAIT) + form.chips(rules, rules.clauses.laid_by_table)
+    legend = form.say(WAIT_LABEL) + form.chips(rules, rules.clauses.laid_by_table)
     return choice(legend, f"waits {_only(rules)}", tiles)
 
 

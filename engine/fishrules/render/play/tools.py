@@ -11,7 +11,7 @@ from fishrules.render.speech import Hearing
 from fishrules.session.config import PACES, WAITS
 from fishrules.session.screen import PlayScreen
 from fishrules.words.catalogue import later
-from fishrules.words.config import OF_PACE, OF_WAIT, pace_told, wait_told
+from fishrules.words.config import PACE_LABEL, WAIT_LABEL, pace_text, wait_text
 
 
 def tools(screen: PlayScreen, hearing: Hearing) -> str:
@@ -85,12 +85,12 @@ def _waits(screen: PlayScreen, hearing: Hearing) -> str:
     """How long the computers and the table wait: what was chosen before the game, chosen anew."""
     speaker, rows = hearing.speaker, []
     if not screen.over and len(screen.persons) < len(screen.players):
-        paces = {str(seconds): pace_told(speaker, seconds) for seconds in PACES}
-        rows.append(_choice("pace", hearing.say(OF_PACE), paces, str(screen.pace)))
+        paces = {str(seconds): pace_text(speaker, seconds) for seconds in PACES}
+        rows.append(_choice("pace", hearing.say(PACE_LABEL), paces, str(screen.pace)))
     if not screen.over and screen.rules.laying is Laying.AT_ONCE:
-        waits = {str(seconds): wait_told(speaker, seconds) for seconds in WAITS}
+        waits = {str(seconds): wait_text(speaker, seconds) for seconds in WAITS}
         chips = hearing.links.chips(screen.rules.clauses.laid_by_table)
-        rows.append(_choice("wait", hearing.say(OF_WAIT), waits, str(screen.wait), chips))
+        rows.append(_choice("wait", hearing.say(WAIT_LABEL), waits, str(screen.wait), chips))
     if not rows:
         return ""
     return (
