@@ -12,7 +12,8 @@ import pytest
 from fishrules.browser.door import answer
 from fishrules.render import page
 from fishrules.render.links import Links
-from fishrules.stories.story import LANGUAGES, load_story
+from fishrules.stories.load import load_story
+from fishrules.stories.story import LANGUAGES
 from fishrules.words.speaker import tr
 from fishsite.source.project import Project
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from fishrules.game.play import legal_actions, play
 from fishrules.notation.lines import write_action
-from fishrules.stories.story import load_story
+from fishrules.stories.load import load_story
 from tests.e2e.conftest import Visit
 from tests.e2e.site import LANGUAGES, PATIENCE, Story, Watch, url_of
 from tests.site.projects import ROOT

@@ -20,6 +20,7 @@ from fishrules.game.rules import BACKSTAB_FISH, Rules
 from fishrules.game.table import Table
 from fishrules.knowledge.observer import Knowledge
 from fishrules.notation.lines import read_action, read_card, read_rank, write_action, write_event
+from fishrules.stories.deal import deck_of
 
 SEATS = ("anton", "lena", "boris", "clara")
 FILLER = 3
@@ -146,10 +147,8 @@ def deck_for(
     pack = _Pack(rules, [card for hand in (*named.values(), cards(stock)) for card in hand])
     size = rules.hand_size(len(seats))
     held = {seat: hand + pack.filler(size - len(hand)) for seat, hand in named.items()}
-    first = list(seats).index(dealer) + 1
-    order = [*seats[first:], *seats[:first]]
-    dealt = [held[seat][place] for place in range(size) for seat in order]
-    return dealt + cards(stock) + pack.rest()
+    hands_dealt = [held[seat] for seat in seats]
+    return deck_of(hands_dealt, cards(stock) + pack.rest(), list(seats).index(dealer))
 
 
 @dataclass(frozen=True)

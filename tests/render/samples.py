@@ -14,7 +14,8 @@ from fishrules.game.table import Table
 from fishrules.notation.address import Address
 from fishrules.notation.lines import read_action
 from fishrules.render.page import Links, trial
-from fishrules.stories.story import LANGUAGES, Step, Story, load_stories
+from fishrules.stories.load import load_stories
+from fishrules.stories.story import LANGUAGES, PlayedStep, Story
 from fishrules.words.speaker import tr
 
 STORIES = load_stories(Path(__file__).parents[2] / "tutorials")
@@ -53,7 +54,7 @@ def own_play(
     for text in line:
         action = read_action(text, table.seats)
         outcome = play(table, action)
-        steps.append(Step(action, table, outcome.table, outcome.events, None, (), {}))
+        steps.append(PlayedStep(action, table, outcome.table, outcome.events, (), {}))
         table = outcome.table
     return trial(
         story,

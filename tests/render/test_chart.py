@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from fishrules.render.chart import chart
-from fishrules.stories.story import LANGUAGES, Story, load_stories
+from fishrules.stories.load import load_stories
+from fishrules.stories.story import LANGUAGES, Story
 from fishrules.words.numbers import percent
 from fishrules.words.speaker import tr
 

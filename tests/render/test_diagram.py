@@ -15,7 +15,8 @@ from fishrules.game.play import deal, play
 from fishrules.game.rules import BACKSTAB_FISH
 from fishrules.notation.lines import read_action
 from fishrules.render.diagram import diagram
-from fishrules.stories.story import LANGUAGES, Step, Story, load_stories
+from fishrules.stories.load import load_stories
+from fishrules.stories.story import LANGUAGES, PlayedStep, StartStep, Story
 from fishrules.words.speaker import tr
 
 STORIES = load_stories(Path("tutorials"))
@@ -24,7 +25,7 @@ REQUESTS = [
     (story, number)
     for story in STORIES.values()
     for number, step in enumerate(story.steps)
-    if isinstance(step.action, Ask)
+    if not isinstance(step, StartStep) and isinstance(step.action, Ask)
 ]
 
 
@@ -59,8 +60,8 @@ def ten_seats() -> Story:
     words = dict.fromkeys(LANGUAGES, "")
     names = dict.fromkeys(LANGUAGES, tuple(f"Константин {seat}" for seat in range(10)))
     steps = (
-        Step(None, table, table, (), None, (), words),
-        Step(action, table, outcome.table, outcome.events, None, (), words),
+        StartStep(table, (), (), words),
+        PlayedStep(action, table, outcome.table, outcome.events, (), words),
     )
     return replace(STORIES["three-refused"], id="ten", names=names, steps=steps, branches=())
 

@@ -20,7 +20,8 @@ from fishrules.render.diagram import diagram
 from fishrules.render.motion import arrivals
 from fishrules.render.page import Fold, form, table
 from fishrules.render.story import story as story_html
-from fishrules.stories.story import Step, Story, load_stories
+from fishrules.stories.load import load_stories
+from fishrules.stories.story import PlayedStep, StartStep, Story
 from fishrules.words.numbers import percent
 from fishrules.words.speaker import tr
 from tests.game import tables
@@ -51,8 +52,8 @@ def story_of(first: Table, line: str) -> Story:
     outcome = play(first, action)
     text = BACKSTAB.steps[0].text
     steps = (
-        Step(None, first, first, (), None, (), text),
-        Step(action, first, outcome.table, outcome.events, None, (), text),
+        StartStep(first, (), (), text),
+        PlayedStep(action, first, outcome.table, outcome.events, (), text),
     )
     return replace(BACKSTAB, rules=first.rules, viewer=ALL, steps=steps, branches=())
 

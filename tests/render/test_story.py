@@ -12,7 +12,7 @@ from fishrules.knowledge.view import ALL, Viewer
 from fishrules.notation.address import Address, write_address
 from fishrules.render.page import Fold, Links, sprite, steps, texts
 from fishrules.render.page import story as story_html
-from fishrules.stories.story import LANGUAGES, Story
+from fishrules.stories.story import LANGUAGES, RefusedStep, Story
 from fishrules.words.speaker import tr
 from tests.render.markup import Element, read
 from tests.render.samples import EVERY_LANGUAGE, EVERY_STORY, HOSTILE, LINKS, STORIES, renamed
@@ -78,8 +78,8 @@ def test_a_refusal_is_the_table_speaking_with_its_clause(story: Story) -> None:
     page = shown(story)
     for number, each in enumerate(story.steps):
         verdicts = step(page, str(number)).all(class_="verdict")
-        assert len(verdicts) == (each.violation is not None)
-        if each.violation is not None:
+        assert len(verdicts) == isinstance(each, RefusedStep)
+        if isinstance(each, RefusedStep):
             chips = [
                 chip.attributes["href"].partition("#")[2]
                 for chip in verdicts[0].all("a", class_="fish-clause")

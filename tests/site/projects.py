@@ -10,7 +10,7 @@ from markdown import Markdown
 from mkdocs.utils.meta import get_data
 
 from fishrules.languages import LANGUAGES
-from fishrules.stories.story import load_story
+from fishrules.stories.load import load_story
 from fishsite.markdown.extension import FishExtension
 from fishsite.source.project import Project
 from tests.languages import in_every_language

@@ -13,7 +13,7 @@ import pytest
 
 from fishrules.game.actions import Action, Ask
 from fishrules.notation.address import Address, write_address
-from fishrules.stories.story import Story, Words
+from fishrules.stories.story import StartStep, Story, Words
 from fishsite.source.agreed import SOURCE
 from fishsite.source.project import Project
 from tests.site.facts import TOLD, Facts, facts
@@ -54,7 +54,8 @@ def narrations(story: Story) -> Iterator[tuple[str, Words, Facts]]:
     yield f"{story.id} intro", story.intro, frozenset()
     for number, step in enumerate(story.steps):
         where = write_address(Address(story.id, number))
-        yield where, step.text, left_to_the_request(story, step.action)
+        action = None if isinstance(step, StartStep) else step.action
+        yield where, step.text, left_to_the_request(story, action)
     for branch in story.branches:
         yield f"{story.id} {branch.id}", branch.title, frozenset()
         for number, step in enumerate(branch.steps, 1):

@@ -9,7 +9,7 @@ import pytest
 from fishrules.game.rules import GAMES
 from fishrules.game.table import Stage
 from fishrules.notation.address import Address, read_address
-from fishrules.stories.story import Step, Story
+from fishrules.stories.story import PlayedStep, RefusedStep, StartStep, Step, Story
 from fishsite.source.examples import Shown, examples
 from fishsite.source.project import Project
 from fishsite.source.traceability import is_carried_out, steps_by_id
@@ -55,11 +55,13 @@ def test_both_leave_from_one_table_and_come_out_otherwise(game: str) -> None:
             continue
         other = at(stories, shown.otherwise)
         assert clause not in [id_ for event in other.events for id_ in event.clauses] or (
-            example.violation is not None
+            isinstance(example, RefusedStep)
         )
+        assert not isinstance(example, StartStep)
+        assert not isinstance(other, StartStep)
         if example.before == other.before:
             assert example.action != other.action
-            assert other.violation is None or example.violation is None
+            assert isinstance(other, PlayedStep) or isinstance(example, PlayedStep)
         else:
             assert example.table.stage is other.table.stage is Stage.OVER
 
@@ -68,8 +70,8 @@ def test_what_forbids_one_action_lets_the_other_be_played() -> None:
     stories = dict(HERE.all_stories())
     shown = examples(stories, "backstab-fish")["request.rank-held"]
     assert shown.otherwise is not None
-    assert at(stories, shown.example).violation is not None
-    assert at(stories, shown.otherwise).violation is None
+    assert isinstance(at(stories, shown.example), RefusedStep)
+    assert isinstance(at(stories, shown.otherwise), PlayedStep)
 
 
 def test_what_the_start_shows_wants_no_counter_example() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fishrules.stories.story import BadStory, read_story
+from fishrules.stories.load import read_story
+from fishrules.stories.story import BadStory, StartStep, Step, TriedStep
 from tests.languages import in_every_language
 
 SAMPLE = in_every_language("""\
@@ -80,6 +81,12 @@ en = "One."
 fr = "Un."
 ru = "Одну."
 """)
+
+
+def tried(step: Step) -> TriedStep:
+    """A step in which a player acts."""
+    assert not isinstance(step, StartStep)
+    return step
 
 
 def spoilt(*changes: tuple[str, str]) -> BadStory:

@@ -10,7 +10,8 @@ from fishrules.errors import NotationError
 from fishrules.game.actions import Ask
 from fishrules.game.cards import Rank
 from fishrules.knowledge.view import ALL
-from fishrules.stories.story import BadStory, check_shown, load_stories, load_story, read_story
+from fishrules.stories.load import check_shown, load_stories, load_story, read_story
+from fishrules.stories.story import BadStory, PlayedStep, RefusedStep, StartStep
 from tests.stories.samples import SAMPLE, spoilt
 
 ACTION = 'action = "anton asks lena 3x6"'
@@ -22,11 +23,13 @@ TWO = "step 2"
 def test_sample_holds() -> None:
     story = read_story("sample", SAMPLE)
     start, refused, played = story.steps
-    assert start.action is None
+    assert isinstance(start, StartStep)
     assert start.events == ()
-    assert refused.violation is not None
+    assert isinstance(refused, RefusedStep)
+    assert refused.violation.clause == "request.quantity"
     assert refused.clauses == ("request.quantity",)
     assert refused.table == refused.before == start.table
+    assert isinstance(played, PlayedStep)
     assert played.action == Ask(0, 1, Rank.SIX, 3)
     assert played.clauses == ("request.refuse",)
     assert played.table.to_act == 1

@@ -17,8 +17,9 @@ from fishrules.game.table import Stage, Table, scores, winners
 from fishrules.knowledge.view import ALL, Viewer
 from fishrules.notation.address import Address, write_address
 from fishrules.notation.lines import read_action, write_event
-from fishrules.stories.story import Step, Story, load_stories
-from fishrules.stories.variants import Change, at_work, changes_of, table_at, tried
+from fishrules.stories.load import load_stories
+from fishrules.stories.story import PlayedStep, RefusedStep, StartStep, Step, Story
+from fishrules.stories.variants import Change, changes_of, clauses_applied, table_at, try_action
 
 STORIES = load_stories(Path(__file__).parents[2] / "tutorials")
 
@@ -36,13 +37,18 @@ def switched(story: str, *names: str) -> dict[str, Change]:
 
 def lines(step: Step) -> list[str]:
     """What happens in a step, in notation, or the clause that refuses it."""
-    if step.violation is not None:
+    if isinstance(step, RefusedStep):
         return [step.violation.clause]
     return [write_event(event, step.table.seats) for event in step.events]
 
 
 def every_step(story: Story) -> list[Step]:
-    return [*story.steps, *(step for branch in story.branches for step in branch.steps)]
+    return [step for _, step in story.all_steps()]
+
+
+def before(step: Step) -> Table:
+    """The table before a step; at the start, its own."""
+    return step.table if isinstance(step, StartStep) else step.before
 
 
 def cards_at(table: Table) -> list[str]:
@@ -58,15 +64,18 @@ def cards_at(table: Table) -> list[str]:
 def test_pass_always_changes_the_turn_of_exactly_the_granted_steps() -> None:
     story, found = STORIES["one-granted"], switched("one-granted", "pass-always")
     granted = [step for step in every_step(story) if any(isinstance(e, Gave) for e in step.events)]
-    assert [change.told for change in found.values()] == granted
+    assert [change.original for change in found.values()] == granted
     assert list(found) == ["1", "2", "once-more.1"]
     for change in found.values():
-        action = change.told.action
-        assert action is not None
-        assert change.told.table.to_act == action.seat
-        assert change.now.table.to_act == getattr(action, "of", None)
-        assert lines(change.now)[:-1] == lines(change.told)
-        assert at_work(change.now, ALL)[-2:] == ("variant.pass-always", "ruling.pass-always")
+        assert isinstance(change.original, PlayedStep)
+        action = change.original.action
+        assert change.original.table.to_act == action.seat
+        assert change.changed.table.to_act == getattr(action, "of", None)
+        assert lines(change.changed)[:-1] == lines(change.original)
+        assert clauses_applied(change.changed, ALL)[-2:] == (
+            "variant.pass-always",
+            "ruling.pass-always",
+        )
         assert change.because == ("pass-always",)
 
 
@@ -74,10 +83,10 @@ def test_pass_always_changes_the_turn_of_exactly_the_granted_steps() -> None:
 def test_a_turn_about_to_pass_is_a_change_and_goes_on_into_the_next_step() -> None:
     found = switched("emptied-by-laying", "pass-always")
     assert list(found) == ["1", "2", "one-seven.1", "one-more-king.1"]
-    assert found["1"].now.table.stage is Stage.GRANTED
-    assert lines(found["1"].now) == lines(found["1"].told)
-    assert lines(found["2"].now) == [*lines(found["2"].told), "turn boris"]
-    assert lines(found["one-more-king.1"].now) == ["variant.pass-always"]
+    assert found["1"].changed.table.stage is Stage.GRANTED
+    assert lines(found["1"].changed) == lines(found["1"].original)
+    assert lines(found["2"].changed) == [*lines(found["2"].original), "turn boris"]
+    assert lines(found["one-more-king.1"].changed) == ["variant.pass-always"]
 
 
 @pytest.mark.clause("variant.pass-always")
@@ -86,11 +95,11 @@ def test_without_it_a_turn_that_was_about_to_pass_goes_on() -> None:
     found = switched("pass-always", "pass-always")
     assert list(found) == ["1", "2", "3", "5", "keep.1"]
     first = found["1"]
-    assert (first.told.table.stage, first.now.table.stage) == (Stage.GRANTED, Stage.ASKING)
-    assert lines(found["2"].told) == ["variant.pass-always"]
-    assert lines(found["2"].now) == ["anton asked clara 1x3", "clara gave anton 3s"]
-    assert lines(found["3"].now) == ["anton laid K"]
-    assert lines(found["keep.1"].now) == ["ruling.must-ask"]
+    assert (first.original.table.stage, first.changed.table.stage) == (Stage.GRANTED, Stage.ASKING)
+    assert lines(found["2"].original) == ["variant.pass-always"]
+    assert lines(found["2"].changed) == ["anton asked clara 1x3", "clara gave anton 3s"]
+    assert lines(found["3"].changed) == ["anton laid K"]
+    assert lines(found["keep.1"].changed) == ["ruling.must-ask"]
 
 
 @pytest.mark.clause("variant.twin-bonus")
@@ -98,11 +107,14 @@ def test_twin_bonus_changes_scores_and_winners_alone() -> None:
     found = switched("twin-bonus", "twin-bonus")
     assert list(found) == ["2", "4", "wrong-player.3", "wrong-player.5"]
     for change in found.values():
-        assert lines(change.now) == lines(change.told)
-        assert scores(change.now.table) != scores(change.told.table)
-        assert "variant.twin-bonus" in at_work(change.told, ALL)
-        assert "variant.twin-bonus" not in at_work(change.now, ALL)
-    assert [winners(step.table) for step in (found["4"].told, found["4"].now)] == [(1,), (0, 1)]
+        assert lines(change.changed) == lines(change.original)
+        assert scores(change.changed.table) != scores(change.original.table)
+        assert "variant.twin-bonus" in clauses_applied(change.original, ALL)
+        assert "variant.twin-bonus" not in clauses_applied(change.changed, ALL)
+    assert [winners(step.table) for step in (found["4"].original, found["4"].changed)] == [
+        (1,),
+        (0, 1),
+    ]
 
 
 @pytest.mark.clause("ruling.twin")
@@ -111,7 +123,7 @@ def test_a_score_is_a_change_where_it_grows_and_at_the_end_not_at_every_step_bet
     assert list(found) == ["5", "ask-once-more.1", "ask-clara.1"]
     base = STORIES["player-out"]
     twins = replace(base.steps[0].table, books=((Rank.TWO, Rank.TWO), (), (), ()))
-    start = replace(base.steps[0], before=twins, table=twins)
+    start = replace(base.steps[0], table=twins)
     story = replace(base, steps=(start,), branches=())
     assert [change.address.step for change in changes_of(story, ["twin-bonus"])] == [0]
 
@@ -171,47 +183,47 @@ def test_an_variant_changes_exactly_these_steps(story: str, variant: str, places
     own = variant in STORIES[story].rules.variants
     for change in found.values():
         assert change.because == (variant,)
-        other = change.now if own else change.told
-        assert clause not in at_work(other, STORIES[story].viewer)
+        other = change.changed if own else change.original
+        assert clause not in clauses_applied(other, STORIES[story].viewer)
 
 
 @pytest.mark.clause("go-fish:variant.success-ends-turn")
 def test_a_successful_ask_passes_the_turn_to_the_left() -> None:
-    now = switched("gf-go-fish", "success-ends-turn")["3"].now
+    now = switched("gf-go-fish", "success-ends-turn")["3"].changed
     assert lines(now)[-1] == "turn clara"
-    assert "variant.success-ends-turn" in at_work(now, ALL)
+    assert "variant.success-ends-turn" in clauses_applied(now, ALL)
 
 
 @pytest.mark.clause("go-fish:variant.fresh-hand")
 def test_an_emptied_hand_draws_a_fresh_one() -> None:
     change = switched("gf-emptied-by-giving", "fresh-hand")["1"]
-    assert lines(change.told)[-1] == "lena drew Kd"
-    assert lines(change.now)[-1] == "lena drew 7h 9h Kd Kh Ks"
+    assert lines(change.original)[-1] == "lena drew Kd"
+    assert lines(change.changed)[-1] == "lena drew 7h 9h Kd Kh Ks"
 
 
 @pytest.mark.clause("go-fish:variant.ties-shared")
 def test_a_tie_is_shared_or_decided_by_points() -> None:
     change = switched("gf-tiebreak", "ties-shared")["4"]
-    assert [winners(step.table) for step in (change.told, change.now)] == [(0,), (0, 1)]
+    assert [winners(step.table) for step in (change.original, change.changed)] == [(0,), (0, 1)]
 
 
 @pytest.mark.clause("go-fish:variant.hold-back")
 def test_a_start_is_dealt_anew_from_the_same_deck() -> None:
     change = switched("gf-dealt-catch", "hold-back")["0"]
-    told, now = change.told, change.now
+    told, now = change.original, change.changed
     assert (now.table.hands, now.table.stock) == (told.table.hands, told.table.stock)
     assert (lines(now), now.table.to_act) == (lines(told), told.table.to_act)
     keeps = read_action("anton keeps", told.table.seats)
-    assert tried(told.table, keeps, ALL).violation is not None
-    assert tried(now.table, keeps, ALL).violation is None
+    assert isinstance(try_action(told.table, keeps, ALL), RefusedStep)
+    assert isinstance(try_action(now.table, keeps, ALL), PlayedStep)
 
 
 @pytest.mark.clause("go-fish:variant.hold-back")
 def test_where_a_catch_was_held_back_it_is_owed_before_anything_else() -> None:
     found = switched("gf-house-hands", "hold-back")
-    assert found["0"].now.table.to_act == found["0"].told.table.to_act
-    assert lines(found["1"].now) == ["catch.first"]
-    assert lines(found["3"].now) == ["catch.at-once"]
+    assert found["0"].changed.table.to_act == found["0"].original.table.to_act
+    assert lines(found["1"].changed) == ["catch.first"]
+    assert lines(found["3"].changed) == ["catch.at-once"]
 
 
 # Whatever the story, and whatever is switched
@@ -231,11 +243,11 @@ def test_every_choice_can_be_told_of_every_story(story: Story) -> None:
             rules = rules_of(story.rules.name, chosen)
             other = {*chosen} ^ {*story.rules.variants}
             for change in changes_of(story, chosen):
-                assert change.told in steps
-                assert change.now.table.rules == rules
+                assert change.original in steps
+                assert change.changed.table.rules == rules
                 assert change.because
                 assert {*change.because} <= other
-                assert cards_at(change.now.before) == cards_at(change.told.before)
+                assert cards_at(before(change.changed)) == cards_at(before(change.original))
 
 
 @EVERY_STORY
@@ -269,11 +281,11 @@ def test_of_several_variants_those_that_decide_are_named() -> None:
 def test_clauses_alone_make_no_change() -> None:
     story = STORIES["gf-emptied-by-laying"]
     step = story.steps[2]
+    assert isinstance(step, PlayedStep)
     by_choice = replace(step.before, rules=rules_of("go-fish", ["hold-back"]))
-    assert step.action is not None
-    again = tried(by_choice, step.action, story.viewer)
-    assert "variant.hold-back" in at_work(again, ALL)
-    assert at_work(again, ALL) != at_work(step, ALL)
+    again = try_action(by_choice, step.action, story.viewer)
+    assert "variant.hold-back" in clauses_applied(again, ALL)
+    assert clauses_applied(again, ALL) != clauses_applied(step, ALL)
     assert "2" not in switched("gf-emptied-by-laying", "hold-back")
 
 
@@ -281,8 +293,8 @@ def test_clauses_alone_make_no_change() -> None:
 def test_clauses_that_would_betray_a_card_are_hidden(viewer: Viewer, sees: bool) -> None:
     story = replace(STORIES["gf-lucky-draw"], viewer=viewer)
     (change,) = changes_of(story, ["no-lucky-draw"])
-    assert isinstance(change.now.events[-1], TurnCame)
-    assert ("variant.no-lucky-draw" in change.now.clauses) == sees
+    assert isinstance(change.changed.events[-1], TurnCame)
+    assert ("variant.no-lucky-draw" in change.changed.clauses) == sees
 
 
 @pytest.mark.parametrize("wrong", [["hold-back"], ["Pass-Always"], ["pass-always"] * 2])

@@ -41,8 +41,9 @@ from fishrules.notation.address import Address, read_address, write_address
 from fishrules.notation.lines import read_action, write_action
 from fishrules.render import page
 from fishrules.render.links import Links, Read, links_to
-from fishrules.stories.story import Step, Story, read_story, read_viewer
-from fishrules.stories.variants import table_at, tried
+from fishrules.stories.load import read_story
+from fishrules.stories.story import RefusedStep, Step, Story, read_viewer
+from fishrules.stories.variants import table_at, try_action
 from fishrules.words.speaker import Speaker, tr
 
 
@@ -149,8 +150,8 @@ def _act(shown: _Play, entry: str, form: Mapping[str, str]) -> dict[str, str]:
     if table.to_act is None:
         raise NotationError(entry, "nothing: the game is over")
     action = read_action(_line(table.seats[table.to_act], entry, form), table.seats)
-    step = tried(table, action, shown.story.viewer)
-    if step.violation is not None:
+    step = try_action(table, action, shown.story.viewer)
+    if isinstance(step, RefusedStep):
         return shown.html((action, step.violation), form)
     line = (*(shown.address.line or ()), write_action(action, table.seats))
     address = replace(shown.address, line=line)
@@ -175,9 +176,9 @@ def _played(story: Story, address: Address) -> tuple[Step, ...]:
     table = table_at(story, address)
     steps = []
     for line in address.line or ():
-        step = tried(table, read_action(line, table.seats), story.viewer)
-        if step.violation is not None:
-            raise IllegalAction(read_action(line, table.seats), step.violation)
+        step = try_action(table, read_action(line, table.seats), story.viewer)
+        if isinstance(step, RefusedStep):
+            raise IllegalAction(step.action, step.violation)
         steps.append(step)
         table = step.table
     return tuple(steps)

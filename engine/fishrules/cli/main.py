@@ -27,7 +27,8 @@ from fishrules.players.match import (
     reached_in,
 )
 from fishrules.session.config import MOST_SEATS
-from fishrules.stories.story import LANGUAGES, BadStory, load_story
+from fishrules.stories.load import load_story
+from fishrules.stories.story import LANGUAGES, BadStory
 
 USAGE_ERROR = 2
 INTERRUPTED = 130

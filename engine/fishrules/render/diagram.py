@@ -19,7 +19,7 @@ from fishrules.game.rules import Terms
 from fishrules.game.table import Seat
 from fishrules.knowledge.view import ALL, View, seen, view_of
 from fishrules.render.svg import lines, request_at, text, use
-from fishrules.stories.story import Step, Story
+from fishrules.stories.story import RefusedStep, StartStep, Step, Story
 from fishrules.words.catalogue import Phrase
 from fishrules.words.speaker import Speaker
 
@@ -60,6 +60,7 @@ class _Scene:
     @property
     def before(self) -> View:
         """The table at which the request is made."""
+        assert not isinstance(self.step, StartStep), "a start makes no request"
         return view_of(self.step.before, self.story.viewer)
 
     @property
@@ -88,7 +89,7 @@ class _Scene:
 
     def forbidden(self) -> str | None:
         """What the table says to a request that the rules refuse."""
-        if self.step.violation is None:
+        if not isinstance(self.step, RefusedStep):
             return None
         near, rules = nearest_legal(self.step.before, self.ask), self.story.rules
         return self.speaker.refusal(self.step.violation, self.ask, self.names, rules, near).clause

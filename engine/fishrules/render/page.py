@@ -37,7 +37,7 @@ from fishrules.render.story import (
 )
 from fishrules.render.table import table, variants
 from fishrules.render.variant_changes import changes
-from fishrules.stories.story import Step, Story
+from fishrules.stories.story import PlayedStep, RefusedStep, StartStep, Step, Story
 from fishrules.stories.variants import table_at
 from fishrules.words.speaker import Speaker
 
@@ -116,15 +116,14 @@ def trial(
     """
     base, line = table_at(shown, address), address.line or ()
     telling = Telling(replace(shown, rules=base.rules), speaker, links)
-    start = Step(None, base, base, (), None, (), {})
-    path = [start, *played]
+    path: list[Step] = [StartStep(base, (), (), {}), *played]
     if refused is not None:
         action, violation = refused
         after = path[-1].table
-        path[-1] = Step(
-            action, after, after, (), violation, (violation.clause, *violation.also), {}
-        )
-    kept = chosen if path[-1].before.to_act == path[-1].table.to_act else {}
+        path[-1] = RefusedStep(action, after, violation, (violation.clause, *violation.also), {})
+    last = path[-1]
+    goes_on = isinstance(last, StartStep) or last.before.to_act == last.table.to_act
+    kept = chosen if goes_on else {}
     first = max(len(path) - _STEPS, 0)
     items = []
     for number, each in enumerate(path[first:], first):
@@ -152,7 +151,7 @@ _STEPS = 24
 def _mend(telling: Telling, tried: Step) -> str:
     """What the reader did that the rules refuse, and the smallest change that works."""
     refusal = refusal_of(telling, tried)
-    if refusal is None or tried.violation is None:
+    if refusal is None or not isinstance(tried, RefusedStep):
         return ""
     done = f"<p>{escape(refusal.done)} {telling.links.chip(tried.violation.clause)}</p>"
     nearest = f"<p>{escape(refusal.nearest)}</p>" if refusal.nearest else ""
@@ -161,7 +160,7 @@ def _mend(telling: Telling, tried: Step) -> str:
 
 def _explained(telling: Telling, played: Step) -> Step:
     """A step of the reader's own; on an open table a refused request says what was missing."""
-    if telling.viewer is not ALL:
+    if telling.viewer is not ALL or not isinstance(played, PlayedStep):
         return played
     told = [
         telling.speaker.missing(

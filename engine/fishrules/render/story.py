@@ -19,7 +19,7 @@ from fishrules.render.motion import arrivals
 from fishrules.render.speech import Hearing, clause_row, said, said_in_vain
 from fishrules.render.table import table
 from fishrules.render.variant_choice import choice
-from fishrules.stories.story import Branch, Step, Story, Words, write_eyes
+from fishrules.stories.story import Branch, RefusedStep, StartStep, Step, Story, Words, write_viewer
 from fishrules.words.catalogue import later
 from fishrules.words.refusals import Refusal
 from fishrules.words.speaker import Speaker
@@ -112,20 +112,17 @@ def steps(shown: Story, speaker: Speaker, links: Links) -> str:
 def _steps(telling: Telling) -> str:
     """The steps of the story and of its branches, in order."""
     shown = telling.story
-    main = "".join(
-        step(telling, each, Address(shown.id, number)) for number, each in enumerate(shown.steps)
-    )
+    main = "".join(step(telling, each, address) for address, each in shown.own_steps())
     branches = "".join(_branch(telling, branch) for branch in shown.branches)
-    viewer = escape(write_eyes(telling.viewer, shown.seats))
+    viewer = escape(write_viewer(telling.viewer, shown.seats))
     return f'<ol class="fish-steps" data-eyes="{viewer}">{main}</ol>{branches}'
 
 
 def _branch(telling: Telling, branch: Branch) -> str:
     steps = "".join(
-        step(telling, each, Address(telling.story.id, number, branch.id))
-        for number, each in enumerate(branch.steps, start=1)
+        step(telling, each, address) for address, each in telling.story.branch_steps(branch)
     )
-    leaves = write_address(Address(telling.story.id, branch.start))
+    leaves = write_address(telling.story.branch_start(branch))
     return (
         f'<section class="fish-branch" data-branch="{escape(branch.id)}" data-from="{leaves}">'
         f'<p class="fish-title">{telling.own(branch.title)}</p>'
@@ -174,7 +171,7 @@ def scene(telling: Telling, shown: Step) -> str:
 
 def _said(telling: Telling, shown: Step) -> str:
     """What was said in a step: request and answer as bubbles; a refusal is the table speaking."""
-    if shown.action is None:
+    if isinstance(shown, StartStep):
         return ""
     hearing = Hearing(
         telling.speaker,
@@ -184,7 +181,7 @@ def _said(telling: Telling, shown: Step) -> str:
         own_seat(telling.viewer),
     )
     refusal = refusal_of(telling, shown)
-    if refusal is None or shown.violation is None:
+    if refusal is None or not isinstance(shown, RefusedStep):
         return said(hearing, shown.action, shown.events)
     return said_in_vain(hearing, shown.action, shown.violation, refusal)
 
@@ -200,7 +197,7 @@ def _told(telling: Telling, shown: Step) -> str:
 
 def refusal_of(telling: Telling, shown: Step) -> Refusal | None:
     """What the table says where a step was refused by the rules."""
-    if shown.violation is None or shown.action is None:
+    if not isinstance(shown, RefusedStep):
         return None
     return telling.speaker.refusal(
         shown.violation,
@@ -230,7 +227,7 @@ def _events(telling: Telling, shown: Step) -> str:
 
 def _clauses(telling: Telling, shown: Step) -> str:
     """The clauses that the step shows; the table has named the clause of a refusal."""
-    if shown.violation is not None:
+    if isinstance(shown, RefusedStep):
         return ""
     return clause_row(telling.speaker, telling.links, shown.clauses)
 
@@ -249,7 +246,8 @@ def _what_if(telling: Telling, address: Address) -> str:
 
 
 def _first(telling: Telling, branch: Branch) -> str:
-    return write_address(Address(telling.story.id, 1, branch.id))
+    first, _ = next(telling.story.branch_steps(branch))
+    return write_address(first)
 
 
 # The buttons
@@ -274,7 +272,7 @@ def _eyes(telling: Telling) -> str:
     labels: dict[Viewer, str] = {ALL: telling.speaker.say("everyone, cards open")}
     labels |= dict(enumerate(telling.names))
     choices = "".join(
-        f'<option value="{escape(write_eyes(viewer, seats))}"'
+        f'<option value="{escape(write_viewer(viewer, seats))}"'
         f"{' selected' if viewer == telling.viewer else ''}>{escape(label)}</option>"
         for viewer, label in labels.items()
     )

@@ -6,7 +6,7 @@ from html import escape
 
 from fishrules.game.actions import Ask
 from fishrules.game.cards import Card
-from fishrules.stories.story import Story
+from fishrules.stories.story import StartStep, Story
 
 
 def request_at(story: Story, step: int) -> Ask:
@@ -14,7 +14,8 @@ def request_at(story: Story, step: int) -> Ask:
 
     Raises ValueError where the step makes none; NotationError where there is no such step.
     """
-    action = story.step_at(step).action
+    found = story.step_at(step)
+    action = None if isinstance(found, StartStep) else found.action
     if not isinstance(action, Ask):
         raise ValueError(f"{story.id}: step {step} is {action}, expected a step with a request")
     return action

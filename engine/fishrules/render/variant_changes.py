@@ -14,8 +14,8 @@ from fishrules.notation.address import write_address
 from fishrules.render.links import Links
 from fishrules.render.speech import clause_row
 from fishrules.render.story import Telling, captions, count_at, refusal_of
-from fishrules.stories.story import Step, Story
-from fishrules.stories.variants import Change, at_work, changes_of
+from fishrules.stories.story import RefusedStep, StartStep, Step, Story
+from fishrules.stories.variants import Change, changes_of, clauses_applied
 from fishrules.words.catalogue import Phrase, later
 from fishrules.words.speaker import Speaker
 
@@ -57,8 +57,8 @@ def _row(old: Telling, new: Telling, change: Change) -> str:
     speaker = new.speaker
     on = [name for name in change.because if name in new.story.rules.variants]
     off = [name for name in change.because if name in old.story.rules.variants]
-    told = _came(old, change.told, change.now, off)
-    now = _came(new, change.now, change.told, on)
+    told = _came(old, change.original, change.changed, off)
+    now = _came(new, change.changed, change.original, on)
     titles = [
         new.say(title, variants=speaker.listed([speaker.variant(name) for name in names]))
         for title, names in (
@@ -80,11 +80,11 @@ def _head(telling: Telling, change: Change) -> str:
     title = "".join(f" · {telling.own(side.title)}" for side in branches)
     place = f'<a href="#{write_address(address)}">{count_at(telling, address)}</a>{title}'
     head = f'<p class="fish-count">{place}</p>'
-    if change.told.action is None:
+    if isinstance(change.original, StartStep):
         return head
-    played = change.told.violation is None and change.now.violation is None
+    played = not any(isinstance(one, RefusedStep) for one in (change.original, change.changed))
     tell = telling.speaker.does if played else telling.speaker.wants
-    entry = tell(change.told.action, names, telling.story.rules.terms)
+    entry = tell(change.original.action, names, telling.story.rules.terms)
     return f"{head}<p>{escape(entry)}</p>"
 
 
@@ -105,9 +105,10 @@ def _side(telling: Telling, titles: Sequence[str], own: _Side, other: _Side) -> 
 def _came(telling: Telling, step: Step, other: Step, decisive: Sequence[str]) -> _Side:
     """One side, with the clauses of the variants that decide and what else works here alone."""
     agreed = [VARIANTS[telling.story.rules.name][name].clause for name in decisive]
-    elsewhere = (*agreed, *at_work(other, telling.viewer))
-    clauses = [clause for clause in at_work(step, telling.viewer) if clause not in elsewhere]
-    return _Side(step.violation is not None, _told(telling, step, other), agreed + clauses)
+    elsewhere = (*agreed, *clauses_applied(other, telling.viewer))
+    applied = clauses_applied(step, telling.viewer)
+    clauses = [clause for clause in applied if clause not in elsewhere]
+    return _Side(isinstance(step, RefusedStep), _told(telling, step, other), agreed + clauses)
 
 
 # What is told of one side
@@ -138,7 +139,7 @@ def _standing(telling: Telling, step: Step) -> list[str]:
         case Stage.ASKING if due:
             goes_on = Phrase("table", "After that, {name} goes on.")
             told.append(speaker.phrase(goes_on, name=turn_owner))
-        case Stage.ASKING if step.action is None and not comes:
+        case Stage.ASKING if isinstance(step, StartStep) and not comes:
             told.append(speaker.phrase(Phrase("event", "{name} has the turn."), name=turn_owner))
         case Stage.ASKING if not comes:
             told.append(speaker.phrase(Phrase("table", "{name} goes on."), name=turn_owner))
@@ -149,7 +150,7 @@ def _standing(telling: Telling, step: Step) -> list[str]:
 
 def _scores(telling: Telling, step: Step, other: Step) -> list[str]:
     """The scores that are not the same on both sides."""
-    if other.violation is not None:
+    if isinstance(other, RefusedStep):
         return []
     speaker, terms = telling.speaker, telling.story.rules.terms
     return [

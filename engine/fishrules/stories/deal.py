@@ -1,4 +1,4 @@
-"""The table of a story: what its author names, and the rest of the pack dealt from a seed."""
+"""Cards of a story: those that its author names, the others dealt from a seed; decks for hands."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from fishrules.errors import NotationError
 from fishrules.game.cards import BOOK, Card, Rank, shuffled
 from fishrules.game.rules import Rules
+from fishrules.game.table import Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """What the author of a story names of a table, for each seat in turn.
+    """Cards of a table that the author of a story names; one item for each seat.
 
-    hands: the cards that matter; sizes: how many cards the whole hand holds, `None` for exactly
-    those named; books: the ranks of the laid books; stock: the top, first drawn first;
-    stock_size: how many cards the whole stock holds, `None` for whatever is left.
+    hands: named cards. sizes: number of cards of the whole hand, `None` for the named ones only.
+    books: ranks of the laid books. stock: its named top, first drawn first. stock_size: number of
+    cards of the whole stock, `None` for all that are left.
     """
 
     hands: tuple[tuple[Card, ...], ...]
@@ -29,21 +30,21 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Whole hands, and the whole stock, top first. With the laid books they are the pack."""
+    """Whole hands and the whole stock, top first; with the laid books they make up the pack."""
 
     hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
 
 
 def deal_rest(plan: Plan, rules: Rules, seats: Sequence[str], seed: int) -> Dealt:
-    """Fill the hands of a plan up to their sizes; every other card lies in the stock.
+    """Deal the hands of a plan up to their sizes; all other cards go to the stock.
 
-    A rank named for a hand never comes to that hand beyond what is named, nor to another hand
-    while other cards last, and no fill completes a book. Raises NotationError.
+    No hand gets more cards of a rank that is named for it. Other hands get cards of a named rank
+    only when no others are left. The cards dealt never complete a book. Raises NotationError.
     """
     pool = list(shuffled(_unplaced(plan, rules), seed))
     named = {card.rank for hand in plan.hands for card in hand}
-    # Cards of ranks that the story does not speak of come first: a stable sort keeps the shuffle.
+    # Cards of ranks that no hand names come first; a stable sort keeps the shuffle.
     offered = sorted(pool, key=lambda card: card.rank in named)
     hands: list[tuple[Card, ...]] = []
     for own, seat in enumerate(seats):
@@ -64,7 +65,7 @@ def deal_rest(plan: Plan, rules: Rules, seats: Sequence[str], seed: int) -> Deal
 def _fill(
     named: tuple[Card, ...], size: int | None, offered: Sequence[Card], seat: str
 ) -> list[Card]:
-    """The cards that one hand is dealt beyond those named."""
+    """Cards dealt to a hand besides those named."""
     missing = 0 if size is None else size - len(named)
     if missing < 0:
         raise NotationError(
@@ -88,7 +89,7 @@ def _fill(
 
 
 def _unplaced(plan: Plan, rules: Rules) -> tuple[Card, ...]:
-    """The cards of the pack that are named neither in a hand, nor in the stock, nor in a book."""
+    """Cards of the pack that the plan does not name in hands, stock or books."""
     left = Counter(rules.pack())
     left.subtract(card for hand in plan.hands for card in hand)
     left.subtract(plan.stock)
@@ -104,12 +105,22 @@ def _unplaced(plan: Plan, rules: Rules) -> tuple[Card, ...]:
 
 
 def _take_book(left: Counter[Card], rank: Rank) -> None:
-    """Take four cards of a rank for a laid book, of different suits where there are any."""
+    """Remove a laid book of a rank, of different suits as far as possible."""
     for _ in range(BOOK):
-        kinds = [card for card in left if card.rank is rank and left[card] > 0]
-        if not kinds:
+        faces = [card for card in left if card.rank is rank and left[card] > 0]
+        if not faces:
             raise NotationError(
                 f"more of the rank {rank.letter} than the pack has, laid books included",
                 "the cards of the pack",
             )
-        left[max(kinds, key=lambda card: left[card])] -= 1
+        left[max(faces, key=lambda card: left[card])] -= 1
+
+
+def deck_of(hands: Sequence[Sequence[Card]], stock: Sequence[Card], dealer: Seat) -> list[Card]:
+    """Deck, top first, from which these hands and this stock are dealt.
+
+    The cards go round one at a time from the dealer's left (setup.deal, ruling.deal-order).
+    hands: one for each seat, all of one size.
+    """
+    from_left = [*hands[dealer + 1 :], *hands[: dealer + 1]]
+    return [*(card for cards in zip(*from_left, strict=True) for card in cards), *stock]

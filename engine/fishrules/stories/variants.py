@@ -1,8 +1,9 @@
-"""What changes under other variants: a story played once more, step by step, by other rules.
+"""Changes of a story under other variants: its steps, each tried again by other rules.
 
-Every step is tried from its own table, so that one change does not carry all others away: the same
-cards, and the same turn, as far as the other rules agree. Where the step before leads to the same
-cards and to the same player by either rules, its table is gone on from as the other rules left it.
+Each step starts from its own table in the story, with the same cards and the same turn as far as
+the other rules allow, so that one change does not affect the steps after it. If the step before
+leads to the same cards and the same player by both rules, the table that the other rules left is
+used instead.
 """
 
 from __future__ import annotations
@@ -20,46 +21,49 @@ from fishrules.game.table import Stage, Table, scores, winners
 from fishrules.game.violations import violation_of
 from fishrules.knowledge.view import Viewer, seen
 from fishrules.notation.address import Address
-from fishrules.stories.story import Step, Story
+from fishrules.stories.deal import deck_of
+from fishrules.stories.story import PlayedStep, RefusedStep, StartStep, Step, Story, TriedStep
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A step that comes out otherwise.
+    """Step with another result under other variants.
 
-    told: the step of the story. now: the same action as the other rules take it, with no prose; it
-    shows every clause that the story's eyes see at work.
-    because: of the variants that were switched, those without which it would not come out so.
+    original: the step of the story. changed: the same action by the other rules, without prose and
+    with every clause that the story's viewer sees applied. because: the switched variants that
+    cause the change.
     """
 
     address: Address
-    told: Step
-    now: Step
+    original: Step
+    changed: Step
     because: tuple[str, ...]
 
 
 def changes_of(story: Story, variants: Sequence[str]) -> tuple[Change, ...]:
-    """Each step of a story, branches too, that comes out otherwise under these variants.
+    """Each step of a story and its branches that has another result under these variants.
 
-    What comes out is what the story's eyes see happen, or the refusal; who must act next, and what
-    is owed; what the step scores and, at the end, who has won. The clauses alone make no change.
-    Raises NotationError for variants that the game does not have.
+    The result is what the story's viewer sees of the events, or the refusal; who must act next and
+    whether a book is due; the points of the step; and at the end the winners. Other clauses alone
+    are no change. Raises NotationError for variants that the game does not have.
     """
     game, own = story.rules.name, story.rules.variants
     switched = [name for name in VARIANTS[game] if (name in own) != (name in variants)]
-    now = _retold(story, rules_of(game, variants))
-    without = {name: _retold(story, rules_of(game, _switch(variants, name))) for name in switched}
+    changed = _steps_under(story, rules_of(game, variants))
+    without = {
+        name: _steps_under(story, rules_of(game, _switch(variants, name))) for name in switched
+    }
     return tuple(
-        Change(address, told, now[address], _because(address, now, without, story.viewer))
-        for address, told in _steps(story).items()
-        if _shown(told, story.viewer) != _shown(now[address], story.viewer)
+        Change(address, step, changed[address], _because(address, changed, without, story.viewer))
+        for address, step in story.all_steps()
+        if _result(step, story.viewer) != _result(changed[address], story.viewer)
     )
 
 
 def table_at(story: Story, address: Address) -> Table:
-    """The table after a step, as it stands under the variants of the address.
+    """Table after a step, under the variants of the address.
 
-    Raises NotationError where there is no such step, or no such variant.
+    Raises NotationError if the story has no such step, or the game no such variant.
     """
     path = story.path_to(address.step, address.branch)
     if address.variants is None:
@@ -67,140 +71,129 @@ def table_at(story: Story, address: Address) -> Table:
     return _again(path, rules_of(story.rules.name, address.variants), story.viewer)[1]
 
 
-def tried(table: Table, action: Action, viewer: Viewer) -> Step:
-    """An action as a step: played or refused. It shows every clause that the eyes see at work."""
+def try_action(table: Table, action: Action, viewer: Viewer) -> TriedStep:
+    """Step of an action, without prose, with every clause that the viewer sees applied."""
     violation = violation_of(table, action)
     if violation is not None:
-        return _shows_all(Step(action, table, table, (), violation, (), {}), viewer)
-    outcome = play(table, action)
-    return _shows_all(Step(action, table, outcome.table, outcome.events, None, (), {}), viewer)
+        return RefusedStep(action, table, violation, (violation.clause, *violation.also), {})
+    transition = play(table, action)
+    step = PlayedStep(action, table, transition.table, transition.events, (), {})
+    return replace(step, clauses=clauses_applied(step, viewer))
 
 
-def at_work(step: Step, viewer: Viewer) -> Cites:
-    """Every clause that these eyes see at work in a step, in order, each once."""
-    if step.violation is not None:
+def clauses_applied(step: Step, viewer: Viewer) -> Cites:
+    """Ids of all clauses that the viewer sees applied in a step, in order and without repeats."""
+    if isinstance(step, RefusedStep):
         return (step.violation.clause, *step.violation.also)
     events = (seen(event, step.table.rules, viewer) for event in step.events)
     return tuple(dict.fromkeys(chain.from_iterable(event.clauses for event in events)))
 
 
-def _shows_all(step: Step, viewer: Viewer) -> Step:
-    return replace(step, clauses=at_work(step, viewer))
+# The steps under other rules
 
 
-# The steps, as they are told and once more
-
-
-def _steps(story: Story) -> dict[Address, Step]:
-    """Every step of a story by its address: its own first, then those of its branches."""
-    steps = {Address(story.id, number): step for number, step in enumerate(story.steps)}
-    for branch in story.branches:
-        for number, step in enumerate(branch.steps, 1):
-            steps[Address(story.id, number, branch.id)] = step
-    return steps
-
-
-def _retold(story: Story, rules: Rules) -> dict[Address, Step]:
-    """What comes of every step under other rules."""
+def _steps_under(story: Story, rules: Rules) -> dict[Address, Step]:
+    """Each step by its address, tried under other rules."""
     return {
         address: _again(story.path_to(address.step, address.branch), rules, story.viewer)[0]
-        for address in _steps(story)
+        for address, _ in story.all_steps()
     }
 
 
 def _switch(variants: Sequence[str], name: str) -> list[str]:
-    """The variants with this one switched over."""
+    """The variants with one of them switched."""
     return [*{*variants} ^ {name}]
 
 
 def _again(path: Sequence[Step], rules: Rules, viewer: Viewer) -> tuple[Step, Table]:
-    """What comes of the last step of a path under other rules, and the table to go on from."""
-    now = _begun(path[0], rules, viewer)
-    here = _gone_on(path[0], now)
-    for told in path[1:]:
-        assert told.action is not None, "only a start has no action"
-        now = tried(here, told.action, viewer)
-        if told.violation is None:
-            here = _gone_on(told, now)
-    return now, here
+    """The last step of a path under other rules, and the table for the step after it."""
+    changed: Step = _start(path[0], rules, viewer)
+    table = _table_after(path[0], changed)
+    for step in path[1:]:
+        assert not isinstance(step, StartStep), "only the first step is a start"
+        changed = try_action(table, step.action, viewer)
+        if isinstance(step, PlayedStep):
+            table = _table_after(step, changed)
+    return changed, table
 
 
-def _begun(told: Step, rules: Rules, viewer: Viewer) -> Step:
-    """The start under other rules: dealt anew from the same deck, or taken up from its table."""
-    begun = (
-        _dealt(told.table, rules) if told.events else Transition(_taken_up(told.table, rules), ())
-    )
-    return _shows_all(Step(None, begun.table, begun.table, begun.events, None, (), {}), viewer)
+def _start(step: Step, rules: Rules, viewer: Viewer) -> StartStep:
+    """The start under other rules: dealt again from the same deck, or with its table adapted."""
+    start = _deal(step.table, rules) if step.events else Transition(_adapt(step.table, rules), ())
+    changed = StartStep(start.table, start.events, (), {})
+    return replace(changed, clauses=clauses_applied(changed, viewer))
 
 
-def _dealt(told: Table, rules: Rules) -> Transition:
-    """The same deal: every seat is dealt what it holds, and the rest is the stock."""
-    players, left = len(told.seats), told.next_turn
-    hands = [cards_of(told.hands[(left + place) % players]) for place in range(players)]
-    deck = [*chain.from_iterable(zip(*hands, strict=True)), *told.stock]
-    return deal(rules, told.seats, (left - 1) % players, deck=deck)
+def _deal(table: Table, rules: Rules) -> Transition:
+    """The deal of a table again: the same hands and the same stock."""
+    dealer = (table.next_turn - 1) % len(table.seats)
+    deck = deck_of([cards_of(hand) for hand in table.hands], table.stock, dealer)
+    return deal(rules, table.seats, dealer, deck=deck)
 
 
-def _gone_on(told: Step, now: Step) -> Table:
-    """The table from which the step after this one is tried."""
-    one, other = told.table, now.table
-    alike = (one.hands, one.books, one.stock, one.to_act) == (
+def _table_after(step: Step, changed: Step) -> Table:
+    """Table from which the step after this one is tried."""
+    one, other = step.table, changed.table
+    same = (one.hands, one.books, one.stock, one.to_act) == (
         *(other.hands, other.books, other.stock, other.to_act),
     )
-    return other if now.violation is None and alike else _taken_up(one, other.rules)
+    played = not isinstance(changed, RefusedStep)
+    return other if played and same else _adapt(one, other.rules)
 
 
-def _taken_up(told: Table, rules: Rules) -> Table:
-    """A table of a story under other rules: they say who must act there, and to what end."""
-    table = replace(told, rules=rules)
-    if told.stage is Stage.GRANTED and rules.after_grant is Turn.STAYS:
-        table = replace(table, stage=Stage.ASKING, next_turn=told.turn_owner)
-    course = Course(table)
-    match told.stage:
+def _adapt(table: Table, rules: Rules) -> Table:
+    """A table of a story under other rules, which decide who must act there."""
+    adapted = replace(table, rules=rules)
+    if table.stage is Stage.GRANTED and rules.after_grant is Turn.STAYS:
+        adapted = replace(adapted, stage=Stage.ASKING, next_turn=table.turn_owner)
+    course = Course(adapted)
+    match table.stage:
         case Stage.OVER:
-            return table
+            return adapted
         case Stage.OPENING:
             if rules.laying is Laying.FREE:
-                return table
+                return adapted
             course.open(())
         case _:
             course.settle()
     return course.outcome().table
 
 
-# What is the same, and what is not
+# Results
 
 
-def _shown(step: Step, viewer: Viewer) -> tuple[object, ...]:
-    """All of a step that makes it come out one way or the other."""
-    table = step.table
-    if step.violation is not None:
+def _result(step: Step, viewer: Viewer) -> tuple[object, ...]:
+    """The parts of a step that make a change if they differ."""
+    if isinstance(step, RefusedStep):
         return step.violation.clause, step.violation.facts
+    table = step.table
     events = [replace(seen(event, table.rules, viewer), clauses=()) for event in step.events]
-    return events, table.to_act, table.stage, _owes(table), _scored(step), winners(table)
+    return events, table.to_act, table.stage, _must_lay(table), _points(step), winners(table)
 
 
-def _owes(table: Table) -> bool:
-    """Whether the player who must act can do nothing but lay."""
+def _must_lay(table: Table) -> bool:
+    """Return whether the player who must act can only lay."""
     at_once = table.rules.laying is Laying.AT_ONCE
     return at_once and table.to_act is not None and bool(table.finished(table.to_act))
 
 
-def _scored(step: Step) -> tuple[int, ...]:
-    """What a step adds to each score; at the start and at the end, the whole score."""
+def _points(step: StartStep | PlayedStep) -> tuple[int, ...]:
+    """Points that a step adds to each score; at the start and at the end the whole scores."""
     after = scores(step.table)
-    if step.action is None or step.table.stage is Stage.OVER:
+    if isinstance(step, StartStep) or step.table.stage is Stage.OVER:
         return after
     return tuple(new - old for new, old in zip(after, scores(step.before), strict=True))
 
 
 def _because(
     address: Address,
-    now: dict[Address, Step],
+    changed: dict[Address, Step],
     without: dict[str, dict[Address, Step]],
     viewer: Viewer,
 ) -> tuple[str, ...]:
-    """The switched variants that decide a step; all of them where each alone would do."""
-    shown = _shown(now[address], viewer)
-    decisive = [name for name, steps in without.items() if _shown(steps[address], viewer) != shown]
+    """The switched variants that decide a step; all of them if each alone would do."""
+    result = _result(changed[address], viewer)
+    decisive = [
+        name for name, steps in without.items() if _result(steps[address], viewer) != result
+    ]
     return tuple(decisive or without)

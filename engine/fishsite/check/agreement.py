@@ -36,7 +36,6 @@ from fishsite.source.traceability import (
     is_carried_out,
     is_on_screen,
     read_id,
-    steps_of,
 )
 
 _EXAMPLES = "examples/index"
@@ -218,7 +217,7 @@ def _unknown_ids(project: Project) -> Iterator[Fault]:
                 where = f"{project.code}/rules.py: {game}, {points[0]}"
                 yield Fault(where, clause, f"the id of a clause of {game}")
     for story in project.all_stories().values():
-        for address, step in steps_of(story):
+        for address, step in story.all_steps():
             for clause in step.clauses:
                 if clause not in known.get(story.rules.name, (clause,)):
                     where = f"{project.stories}/{story.id}.toml: {write_address(address)}"

@@ -33,7 +33,7 @@ from fishsite.source.marks import (
 from fishsite.source.mutants import REMEDY, Catches, lost_steps, read_catches
 from fishsite.source.pages import Page, Stands, parse_page, read_page
 from fishsite.source.project import Project
-from fishsite.source.traceability import Cover, coverage, steps_of
+from fishsite.source.traceability import Cover, coverage
 from fishsite.study import data as study_data
 from fishsite.study import matches
 
@@ -213,7 +213,7 @@ def _story_faults(
     match mark:
         case StoryMark():
             rulebook = books[game]
-            for address, step in steps_of(story):
+            for address, step in story.all_steps():
                 for clause in step.clauses:
                     if clause not in rulebook.clauses:
                         found = f"{clause}, shown by {write_address(address)}"

@@ -24,10 +24,19 @@ from typing import TypeAlias
 from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.table import Stage, Table
 from fishrules.notation.address import Address
-from fishrules.stories.story import Step, Story
-from fishsite.source.traceability import steps_by_id, steps_of
+from fishrules.stories.story import (
+    AddressedStep,
+    PlayedStep,
+    RefusedStep,
+    StartStep,
+    Step,
+    Story,
+    TriedStep,
+)
+from fishsite.source.traceability import steps_by_id
 
-_Told: TypeAlias = tuple[Address, Step]
+_Told: TypeAlias = AddressedStep
+_Tried: TypeAlias = tuple[Address, TriedStep]
 _Pair: TypeAlias = tuple[Address, Address]
 
 
@@ -54,7 +63,7 @@ class _Part(Enum):
 def examples(stories: Mapping[str, Story], game: str) -> Mapping[str, Shown]:
     """The example and the counter-example of every clause of a game that a step shows."""
     own = [story for story in stories.values() if story.rules.name == game]
-    told = [each for story in own for each in steps_of(story)]
+    told = [each for story in own for each in story.all_steps()]
     steps, by_table = dict(told), _by_table(told)
     lines = [line for story in own for line in _lines(story)]
     found = {}
@@ -62,23 +71,23 @@ def examples(stories: Mapping[str, Story], game: str) -> Mapping[str, Shown]:
         shown = [(address, steps[address]) for address in shown_by]
         pair = _at_once(clause, shown, by_table) or _in_the_end(clause, shown_by, lines)
         example, otherwise = pair or (shown_by[0], None)
-        from_start = any(step.action is None for _, step in shown)
+        from_start = any(isinstance(step, StartStep) for _, step in shown)
         found[clause] = Shown(example, otherwise, otherwise is None and not from_start)
     return found
 
 
-def _by_table(told: Sequence[_Told]) -> Mapping[Table, Sequence[_Told]]:
+def _by_table(told: Sequence[_Told]) -> Mapping[Table, Sequence[_Tried]]:
     """The steps in which somebody acts, by the table at which they do."""
-    found: dict[Table, list[_Told]] = {}
+    found: dict[Table, list[_Tried]] = {}
     for address, step in told:
-        if step.action is not None:
+        if not isinstance(step, StartStep):
             found.setdefault(step.before, []).append((address, step))
     return found
 
 
 def _part(clause: str, step: Step) -> _Part:
     """What a clause has to do with a step, whether its author claims so or not."""
-    if step.violation is not None:
+    if isinstance(step, RefusedStep):
         forbids = clause in (step.violation.clause, *step.violation.also)
         return _Part.FORBIDS if forbids else _Part.NONE
     works = any(clause in event.clauses for event in step.events)
@@ -89,7 +98,7 @@ def _part(clause: str, step: Step) -> _Part:
 
 
 def _at_once(
-    clause: str, shown: Sequence[_Told], by_table: Mapping[Table, Sequence[_Told]]
+    clause: str, shown: Sequence[_Told], by_table: Mapping[Table, Sequence[_Tried]]
 ) -> _Pair | None:
     """The steps from one table that are most alike: one shows the clause, one comes out otherwise.
 
@@ -99,33 +108,33 @@ def _at_once(
     """
     pairs = []
     for order, (address, step) in enumerate(shown):
+        if isinstance(step, StartStep):
+            continue
         for place, (other, tried) in enumerate(by_table.get(step.before, ())):
             if _comes_out_otherwise(clause, step, tried):
                 agreed, branched = len(step.before.rules.variants), address.branch is not None
-                refused, elsewhere = tried.violation is not None, other.story != address.story
+                refused, elsewhere = isinstance(tried, RefusedStep), other.story != address.story
                 unlike = _difference(step.action, tried.action) + branched + refused
                 key = (agreed, unlike, refused, order, elsewhere, place)
                 pairs.append((key, (address, other)))
     return min(pairs)[1] if pairs else None
 
 
-def _comes_out_otherwise(clause: str, step: Step, tried: Step) -> bool:
-    """Whether somebody acts in a step, and by this clause it comes out otherwise in the other."""
-    if step.action is None:
-        return False
+def _comes_out_otherwise(clause: str, step: TriedStep, tried: TriedStep) -> bool:
+    """Return whether by this clause a step has another result than the other."""
     match _part(clause, step):
         case _Part.FORBIDS:
-            return tried.violation is None
+            return isinstance(tried, PlayedStep)
         case part:
             return _part(clause, tried) is not part
 
 
-def _difference(one: Action | None, other: Action | None) -> int:
+def _difference(one: Action, other: Action) -> int:
     """In how many parts two actions differ: who acts, what is done, whom, which rank, how many."""
     return sum(a != b for a, b in zip(_parts(one), _parts(other), strict=True))
 
 
-def _parts(action: Action | None) -> tuple[object, ...]:
+def _parts(action: Action) -> tuple[object, ...]:
     match action:
         case Ask(seat, of, rank, number):
             return seat, Ask, of, rank, number
@@ -133,8 +142,6 @@ def _parts(action: Action | None) -> tuple[object, ...]:
             return seat, Lay, None, rank, None
         case Keep(seat):
             return seat, Keep, None, None, None
-        case None:
-            return None, None, None, None, None
 
 
 # In the end: another way on from a table before
@@ -142,14 +149,10 @@ def _parts(action: Action | None) -> tuple[object, ...]:
 
 def _lines(story: Story) -> Iterator[Sequence[_Told]]:
     """The ways through a story, from its start: its own, and one through each branch."""
-    own = [(Address(story.id, number), step) for number, step in enumerate(story.steps)]
+    own = [*story.own_steps()]
     yield own
     for branch in story.branches:
-        side = [
-            (Address(story.id, number, branch.id), step)
-            for number, step in enumerate(branch.steps, 1)
-        ]
-        yield [*own[: branch.start + 1], *side]
+        yield [*own[: branch.start + 1], *story.branch_steps(branch)]
 
 
 def _in_the_end(
@@ -163,7 +166,9 @@ def _in_the_end(
         way = next(line for line in lines if example in [address for address, _ in line])
         steps = [step for address, step in way[: [at for at, _ in way].index(example) + 1]]
         if steps[-1].table.stage is Stage.OVER:
-            for table in [step.before for step in reversed(steps) if step.action is not None]:
+            for table in [
+                step.before for step in reversed(steps) if not isinstance(step, StartStep)
+            ]:
                 for rest in (_rest(line, table) for line in lines):
                     ends = bool(rest) and rest[-1][1].table.stage is Stage.OVER
                     if ends and all(_part(clause, step) is _Part.NONE for _, step in rest):
@@ -173,5 +178,9 @@ def _in_the_end(
 
 def _rest(line: Sequence[_Told], table: Table) -> Sequence[_Told]:
     """The steps of a line from where somebody acts at a table; none where nobody does."""
-    at = [place for place, (_, step) in enumerate(line) if step.before == table and step.action]
+    at = [
+        place
+        for place, (_, step) in enumerate(line)
+        if not isinstance(step, StartStep) and step.before == table
+    ]
     return line[at[0] :] if at else ()

@@ -14,7 +14,6 @@ from typing import TypeAlias
 
 from fishrules.notation.address import write_address
 from fishrules.stories.story import Story
-from fishsite.source.traceability import steps_of
 
 REMEDY = "what python -m tests.oracles.mutants --write finds"
 
@@ -60,6 +59,6 @@ def lost_steps(
     caught: Mapping[str, Caught], stories: Collection[Story]
 ) -> Iterator[tuple[str, str]]:
     """The clauses and addresses that are written down of steps that no story has any more."""
-    known = {write_address(address) for story in stories for address, _ in steps_of(story)}
+    known = {write_address(address) for story in stories for address, _ in story.all_steps()}
     for clause, row in caught.items():
         yield from ((clause, step) for step in row.steps if step not in known)

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from fishrules.game.rules import GAMES
-from fishrules.stories.story import LANGUAGES, BadStory, Story, load_story
+from fishrules.stories.load import load_story
+from fishrules.stories.story import LANGUAGES, BadStory, Story
 from fishsite.source.clauses import Rulebook, read_rulebook
 from fishsite.source.diagnostics import BadPage, Fault
 from fishsite.source.pages import Page, read_pages

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from fishrules.game.rules import BACKSTAB_FISH, VARIANTS, Clauses, points_of
 from fishrules.notation.address import Address
-from fishrules.stories.story import Step, Story
+from fishrules.stories.story import Story
 from fishsite.source.clauses import Clause
 from fishsite.source.project import Project, Stamp, stamp
 
@@ -199,7 +199,7 @@ def steps_by_id(stories: Mapping[str, Story], game: str) -> Mapping[str, tuple[A
     shown: dict[str, list[tuple[int, bool, int, int, Address]]] = {}
     for story in stories.values():
         if story.rules.name == game:
-            for number, (address, step) in enumerate(steps_of(story)):
+            for number, (address, step) in enumerate(story.all_steps()):
                 for clause in step.clauses:
                     agreed = len(story.rules.variants)
                     rank = (agreed, address.branch is not None, len(step.clauses), number)
@@ -208,12 +208,3 @@ def steps_by_id(stories: Mapping[str, Story], game: str) -> Mapping[str, tuple[A
         clause: tuple(address for *_, address in sorted(steps, key=lambda step: step[:4]))
         for clause, steps in shown.items()
     }
-
-
-def steps_of(story: Story) -> Iterator[tuple[Address, Step]]:
-    """Every step of a story with its address, those of branches last."""
-    for number, step in enumerate(story.steps):
-        yield Address(story.id, number), step
-    for branch in story.branches:
-        for number, step in enumerate(branch.steps, 1):
-            yield Address(story.id, number, branch.id), step

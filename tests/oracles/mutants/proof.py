@@ -19,7 +19,8 @@ from types import MappingProxyType
 import pytest
 
 from fishrules.notation.address import Address
-from fishrules.stories.story import BadStory, Story, load_story
+from fishrules.stories.load import load_story
+from fishrules.stories.story import BadStory, Story
 from fishsite.source.project import Project
 from fishsite.source.traceability import steps_by_id, tests_by_id
 from tests.oracles.mutants import backstab_fish, go_fish

@@ -19,7 +19,8 @@ from fishrules.browser.door import answer, in_archive
 from fishrules.game.rules import GAMES, VARIANTS
 from fishrules.render import page
 from fishrules.render.links import Read
-from fishrules.stories.story import LANGUAGES, Story, read_story
+from fishrules.stories.load import read_story
+from fishrules.stories.story import LANGUAGES, Story
 from fishrules.words.speaker import tr
 
 RULES = "../../backstab-fish/"
