@@ -15,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from playwright.sync_api import Dialog, Page
 
-from fishrules.session.names import fault_of, tidy
+from fishrules.session.names import name_fault, normalized_name
 from fishrules.session.share import link_of, record_of
 from tests.e2e.conftest import Visit
 from tests.e2e.site import LANGUAGES, PREFIX, SITE, Watch, url_of
@@ -121,7 +121,7 @@ def called(names: Sequence[str]) -> list[str]:
 
 
 def batches(texts: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    short = [text for text in texts if fault_of(tidy(text)) is None]
+    short = [text for text in texts if name_fault(normalized_name(text)) is None]
     return (tuple(short[at : at + SEATS]) for at in range(0, len(short), SEATS))
 
 
@@ -130,23 +130,27 @@ def test_names_are_shown_as_they_were_written(page: Page) -> None:
     games = [called(batch) for batch in batches((*INJECTIONS, *ODD))]
     for names in games:
         begin(page, names, names[0])
-        written = sorted(map(tidy, names))
+        written = sorted(map(normalized_name, names))
         assert sorted(texts(page, ".fish-table .who b")) == written
-        assert any(tidy(names[0]) in text for text in texts(page, ".fish-seed"))
+        assert any(normalized_name(names[0]) in text for text in texts(page, ".fish-seed"))
         page.evaluate("fishPlayer.drive({ number: 2, most: 12 })")
         assert sorted(texts(page, ".fish-table .who b")) == written
         assert intruders(page) == []
     page.evaluate("fishPlayer.press(fishPlayer.find('.fish-tools [data-do=games]'))")
     listed = texts(page, ".fish-games li b")
     for names in games:
-        assert any(all(tidy(name) in text for name in names) for text in listed)
+        assert any(all(normalized_name(name) in text for name in names) for text in listed)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_that_no_seat_can_have_are_told_as_text(page: Page) -> None:
     page.evaluate("fishPlayer.press(fishPlayer.find('.fish-tools [data-do=games]'))")
     for name in ODD:
-        if "\n" not in name and tidy(name) and fault_of(tidy(name)) is not None:
+        if (
+            "\n" not in name
+            and normalized_name(name)
+            and name_fault(normalized_name(name)) is not None
+        ):
             begin(page, called([name]))
             told = ".fish-setup-form:has([data-do=begin]) .fish-told"
             assert page.locator(f'{told} [data-field="name-0"]').is_visible()
@@ -179,7 +183,7 @@ def test_names_in_games_from_elsewhere_are_text(page: Page) -> None:
     ours = played_for(setup_of("go-fish", seats=2), 500, Random(5))
     assert ours.over
     for text in (text for batch in batches((*INJECTIONS, *ODD)) for text in batch):
-        name = tidy(text)
+        name = normalized_name(text)
         record = {**(record_of(ours) or {}), "names": {"p0": name, "p1": "Nobody else"}}
         told = page.evaluate("(record) => fishPlayer.receive(record)", json.dumps(record))
         assert told["shown"], told

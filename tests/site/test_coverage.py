@@ -46,7 +46,10 @@ def faults(folder: Path, changes: dict[str, str]) -> list[Fault]:
 def test_code_is_found_at_the_points_of_the_rules(tmp_path: Path) -> None:
     covers = coverage(project(tmp_path), GAME)
     assert points_of(GAME)["request.pass"] == ("passed", "no_request_when_refused")
-    assert covers["request.pass"].code == ("course.Course._pass_on", "violations.violation_of_asking")
+    assert covers["request.pass"].code == (
+        "course.Course._pass_on",
+        "violations.violation_of_asking",
+    )
     assert covers["setup.players"].code[0].startswith("play.")
 
 

@@ -1,1 +1,1 @@
-"""The engine at a terminal."""
+"""The command line of the engine."""

@@ -1,4 +1,4 @@
-"""The engine at a terminal: replay records, check stories, play a game, hold a match."""
+"""Command line of the engine: replay records, check stories, play a game, run a match."""
 
 from __future__ import annotations
 
@@ -35,7 +35,11 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; errors go to standard error, with exit 2 and no trace."""
+    """Run one command and return its exit status.
+
+    arguments: those of the command line where `None`. An error of the input is printed on standard
+    error without a traceback; the status is then 2, and 130 after Ctrl+C.
+    """
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
@@ -49,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case _:
                 return _play(options)
     except BrokenPipeError:
-        # Whoever read the answers has read enough; nothing is left to be told, at the exit either.
+        # The reader closed the output: print nothing more, not even when flushing at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (NotationError, OSError) as error:
@@ -72,13 +76,13 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser(
         "check",
         help="check stories",
-        description="Replay stories and say whether all that they claim is true.",
+        description="Replay stories and check everything that they claim.",
     )
     check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a story, *.toml")
     game = commands.add_parser(
         "play",
         help="play a game",
-        description="Play against simple computer players. Type ? at the prompt for help.",
+        description="Play against computer players. Type ? at the prompt for help.",
     )
     _add_rules(game)
     game.add_argument(
@@ -87,36 +91,36 @@ def _parser() -> argparse.ArgumentParser:
         choices=range(2, MOST_SEATS + 1),
         default=4,
         metavar="N",
-        help="how many play, you included",
+        help="number of players, you included",
     )
     game.add_argument("--seed", type=int, default=0, help="the same seed deals the same game")
     game.add_argument("--language", choices=LANGUAGES, default="en")
     match = commands.add_parser(
         "match",
-        help="hold a match",
-        description="Let computer players play games against each other; write what came of it "
-        "as one JSON object. Seats and dealer rotate from game to game.",
+        help="run a match",
+        description="Let computer players play games against each other; write the result as one "
+        "JSON object. Seats and dealer rotate from game to game.",
     )
     _add_rules(match)
     match.add_argument(
         "--players",
         required=True,
         metavar="A,B,...",
-        help=f"who plays, one name a seat, of {', '.join(BOTS)}",
+        help=f"one computer player for each seat, each of: {', '.join(BOTS)}",
     )
-    match.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
+    match.add_argument("--games", type=int, default=100, metavar="N", help="number of games")
     match.add_argument("--seed", type=int, default=0, help="the same seed plays the same games")
     match.add_argument(
         "--records",
         type=Path,
         metavar="FILE",
-        help="write each game there, as a line that replay reads",
+        help="write each game to this file, as a line that replay reads",
     )
     return parser
 
 
 def _add_rules(command: argparse.ArgumentParser) -> None:
-    """Which game a command plays, and by which variants."""
+    """Add the options for the game and its variants to a command."""
     command.add_argument("--game", choices=tuple(GAMES), default="backstab-fish")
     command.add_argument(
         "--variants",
@@ -128,12 +132,12 @@ def _add_rules(command: argparse.ArgumentParser) -> None:
 
 
 def _names(text: str) -> tuple[str, ...]:
-    """The names in a list with commas."""
+    """Split a list of names at its commas."""
     return tuple(name for name in text.split(",") if name)
 
 
 def _replay() -> int:
-    # Bytes, since JSON says itself how it is encoded: the locale must not decide what is read.
+    # Bytes, since JSON has its own encoding, whatever the locale.
     for line in sys.stdin.buffer:
         if line.strip():
             print(answer_line(line), flush=True)
@@ -155,7 +159,7 @@ def _check(files: Sequence[Path]) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
-    # A terminal that cannot show a letter shows a mark in its place, and the game goes on.
+    # A character that the terminal cannot show is replaced, so that the game goes on.
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     play_at_terminal(
@@ -178,7 +182,7 @@ def _match(options: argparse.Namespace) -> int:
 
 
 def _written(games: Iterable[Finished], file: TextIO | None) -> Iterator[Finished]:
-    """The games as they come, each written to a file where there is one."""
+    """Yield the games, and write each to the file where there is one."""
     for game in games:
         if file is not None:
             print(json.dumps(game_record(game)), file=file)

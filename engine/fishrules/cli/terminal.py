@@ -1,4 +1,4 @@
-"""A game at the terminal: one person against simple computer players."""
+"""A game at a terminal: one person against computer players that play at random."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from fishrules.words.names import DEFAULT_NAMES, default_names
 from fishrules.words.speaker import Speaker, tr
 
 YOU: Seat = 0
-"""The seat of the person at the terminal."""
-
+"""Seat of the person at the terminal."""
 
 _STOCK: Final[Mapping[Terms, str]] = {
     Terms.BOOK: later("  Stock: {cards}"),
@@ -41,85 +40,89 @@ _TO_LAY: Final[Mapping[Terms, str]] = {
     Terms.CATCH: later("lays 6: lay a catch of sixes; keeps: keep what you hold; q: leave"),
 }
 
-_SUITS = "♣♦♥♠"
-_QUIT = ("q", "quit")
+_SUITS: Final = "♣♦♥♠"
+"""Symbols of the suits in the order of `Suit`."""
+
+_QUIT: Final = ("q", "quit")
 
 
 @dataclass(frozen=True, slots=True)
-class _Host:
-    """Who tells the game: the language, and what the players are called in it."""
+class _Terminal:
+    """The language of the output, and the names of the players by seat."""
 
     speaker: Speaker
     names: tuple[str, ...]
 
     def say(self, text: str, /, **values: object) -> None:
+        """Print a message of the catalogue."""
         print(self.speaker.say(text, **values))
 
 
 def play_at_terminal(
     game: str, variants: Sequence[str], players: int, seed: int, language: str
 ) -> None:
-    """Deal a game from the seed and play it until it is over, or the person leaves.
+    """Deal a game from a seed and play it until it is over or the person leaves.
 
+    variants: names of the variants to switch on. players: number of seats.
     Raises NotationError where the game, the variants or the number of players do not fit.
     """
     rules = rules_of(game, variants)
     seats = [name.lower() for name in DEFAULT_NAMES[:players]]
-    outcome = deal(rules, seats, dealer=players - 1, seed=seed)
+    transition = deal(rules, seats, dealer=players - 1, seed=seed)
     speaker = tr(language)
-    host = _Host(speaker, default_names(speaker)[:players])
-    host.say("You are {name}. Type “?” for help.", name=host.names[YOU])
+    terminal = _Terminal(speaker, default_names(speaker)[:players])
+    terminal.say("You are {name}. Type “?” for help.", name=terminal.names[YOU])
     for name in rules.variants:
-        print(host.speaker.variant(name))
-    _tell(host, outcome)
+        print(terminal.speaker.variant(name))
+    _print_events(terminal, transition)
     random = Random(seed)
-    watch = Watch(outcome)
-    while outcome.table.to_act is not None:
+    watch = Watch(transition)
+    while transition.table.to_act is not None:
         action = (
-            _ask_person(host, outcome.table)
-            if outcome.table.to_act == YOU
+            _read_action_of_person(terminal, transition.table)
+            if transition.table.to_act == YOU
             else watch.choose(BOTS["random"], random)
         )
         if action is None:
             return
-        outcome = play(outcome.table, action)
-        watch.notice(outcome)
-        _tell(host, outcome)
-    _tell_count(host, outcome.table)
+        transition = play(transition.table, action)
+        watch.notice(transition)
+        _print_events(terminal, transition)
+    _print_scores(terminal, transition.table)
 
 
-def _tell(host: _Host, outcome: Transition) -> None:
-    rules = outcome.table.rules
-    for event in outcome.events:
-        print(host.speaker.event(seen(event, rules, YOU), host.names, rules))
+def _print_events(terminal: _Terminal, transition: Transition) -> None:
+    rules = transition.table.rules
+    for event in transition.events:
+        print(terminal.speaker.event(seen(event, rules, YOU), terminal.names, rules))
 
 
-def _tell_count(host: _Host, table: Table) -> None:
-    for name, score in zip(host.names, scores(table), strict=True):
-        print(f"  {name}: {host.speaker.score(score, table.rules.terms)}")
-    print(host.speaker.result(table, host.names))
+def _print_scores(terminal: _Terminal, table: Table) -> None:
+    for name, score in zip(terminal.names, scores(table), strict=True):
+        print(f"  {name}: {terminal.speaker.score(score, table.rules.terms)}")
+    print(terminal.speaker.result(table, terminal.names))
 
 
-def _show(host: _Host, table: Table) -> None:
-    """The table as the person sees it."""
+def _print_table(terminal: _Terminal, table: Table) -> None:
+    """Print the table as the person sees it."""
     print()
-    speaker = host.speaker
-    for seat, name in enumerate(host.names):
+    speaker = terminal.speaker
+    for seat, name in enumerate(terminal.names):
         laid = ", ".join(speaker.ranks(rank) for rank in table.books[seat])
         hand = speaker.cards(len(cards_of(table.hands[seat])))
         print(f"  {name} ({table.seats[seat]}): {hand}" + f"; {laid}" * bool(laid))
-    host.say(_STOCK[table.rules.terms], cards=speaker.cards(len(table.stock)))
-    faces = " ".join(_face(speaker, card) for card in cards_of(table.hands[YOU]))
-    host.say("  Your hand: {cards}", cards=faces)
+    terminal.say(_STOCK[table.rules.terms], cards=speaker.cards(len(table.stock)))
+    hand = " ".join(_index_and_suit(speaker, card) for card in cards_of(table.hands[YOU]))
+    terminal.say("  Your hand: {cards}", cards=hand)
 
 
-def _face(speaker: Speaker, card: Card) -> str:
+def _index_and_suit(speaker: Speaker, card: Card) -> str:
     return speaker.index(card.rank) + ("" if card.suit is None else _SUITS[card.suit])
 
 
-def _ask_person(host: _Host, table: Table) -> Action | None:
-    """An action of the person that the rules allow, or `None` to leave."""
-    _show(host, table)
+def _read_action_of_person(terminal: _Terminal, table: Table) -> Action | None:
+    """Read lines until one is a legal action; return it, or `None` to leave."""
+    _print_table(terminal, table)
     while True:
         try:
             line = input("> ").strip()
@@ -128,31 +131,31 @@ def _ask_person(host: _Host, table: Table) -> Action | None:
         if line.lower() in _QUIT:
             return None
         if line in ("", "?"):
-            _help(host, table.rules)
+            _print_help(terminal, table.rules)
             continue
         try:
-            action = read_action(_whole(line, table), table.seats)
+            action = read_action(_with_seat(line, table), table.seats)
         except NotationError as error:
-            host.say("This cannot be read: {found}. Type “?” for help.", found=str(error.found))
+            terminal.say("This cannot be read: {found}. Type “?” for help.", found=str(error.found))
             continue
         violation = violation_of(table, action)
         if violation is None:
             return action
-        refusal = host.speaker.refusal(
-            violation, action, host.names, table.rules, nearest_legal(table, action)
+        refusal = terminal.speaker.refusal(
+            violation, action, terminal.names, table.rules, nearest_legal(table, action)
         )
         print(refusal.clause, refusal.done, refusal.nearest, sep="\n")
 
 
-def _whole(line: str, table: Table) -> str:
-    """The line as notation has it: with the seat of the person in front."""
+def _with_seat(line: str, table: Table) -> str:
+    """Return a line with the id of the person's seat in front, as in the notation."""
     you = table.seats[YOU]
     return line if line.startswith(you + " ") else f"{you} {line}"
 
 
-def _help(host: _Host, rules: Rules) -> None:
-    host.say(_TO_ASK[rules.request])
-    host.say(_TO_LAY[rules.terms])
-    host.say("The ranks are written so:")
-    ranks = (f"{rank.letter} {host.speaker.rank(rank)}" for rank in rules.ranks_of_pack())
+def _print_help(terminal: _Terminal, rules: Rules) -> None:
+    terminal.say(_TO_ASK[rules.request])
+    terminal.say(_TO_LAY[rules.terms])
+    terminal.say("The ranks are written so:")
+    ranks = (f"{rank.letter} {terminal.speaker.rank(rank)}" for rank in rules.ranks_of_pack())
     print("  " + ", ".join(ranks))

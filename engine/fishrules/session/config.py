@@ -22,7 +22,7 @@ from fishrules.knowledge.view import SPECTATOR, view_of
 from fishrules.notation.lines import read_seat_id
 from fishrules.notation.schema import Part
 from fishrules.players.bot import BOTS, Bot
-from fishrules.session.names import NameFault, fault_of, is_odd, names_for
+from fishrules.session.names import NameFault, has_unprintable, name_fault, names_for
 
 PERSON = "person"
 """Who plays a seat, where no kind of computer player does."""
@@ -145,7 +145,7 @@ class MatchConfig:
             raise BadConfig(self.seed, Fault.SEED, "seed")
         if len(self.seed_told) > LONGEST_SEED:
             raise BadConfig(self.seed_told, Fault.SEED, "seed")
-        if is_odd(self.seed_told):
+        if has_unprintable(self.seed_told):
             raise BadConfig(self.seed_told, Fault.ODD_SEED, "seed")
         if self.wait not in WAITS:
             raise BadConfig(self.wait, Fault.WAIT, "wait")
@@ -260,6 +260,6 @@ def _dealer(text: str, seats: int, seed: int) -> Seat:
 
 
 def _check_name(name: str, seat: Seat, others: Sequence[str]) -> None:
-    fault = fault_of(name, others)
+    fault = name_fault(name, others)
     if fault is not None:
         raise BadConfig(name, fault, f"name-{seat}")

@@ -1,1 +1,1 @@
-"""Everything said in each language."""
+"""Sentences and nouns of the game in each language, and the parser of typed lines."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fishrules.session.config import LONGEST_SEED, BadConfig, Fault
-from fishrules.session.names import LONGEST_NAME, NameFault, is_odd
+from fishrules.session.names import LONGEST_NAME, NameFault, has_unprintable
 from fishrules.words.catalogue import later
 from fishrules.words.speaker import Speaker
 
@@ -52,7 +52,7 @@ def config_fault_text(speaker: Speaker, bad: BadConfig) -> str:
     if len(found) > _LONGEST_QUOTE:
         found = f"{found[:_LONGEST_QUOTE]}…"
     # A character that steers the text around it would steer this sentence too.
-    found = "".join("\ufffd" if is_odd(character) else character for character in found)
+    found = "".join("\ufffd" if has_unprintable(character) else character for character in found)
     return speaker.say(
         _FAULTS[bad.fault], found=found, most=LONGEST_NAME, most_of_seed=LONGEST_SEED
     )
