@@ -1,4 +1,4 @@
-"""The engine at a terminal, run as people and tools run it."""
+"""The command line, run as a separate process."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_a_game_at_the_terminal_refuses_clearly_and_leaves_cleanly(
 
 
 def test_a_game_at_the_terminal_can_be_played_to_its_end() -> None:
-    """Ask everybody for one of everything, again and again: refusals cost nothing but a line."""
+    """Ask every player for one card of every rank, over and over; refusals cost nothing."""
     tries = [
         f"asks {of} 1x{rank}" for of in ("lena", "boris", "clara") for rank in "23456789TJQKA*"
     ]

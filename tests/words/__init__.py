@@ -1,1 +1,1 @@
-"""The tests of what is said, in the three languages."""
+"""Tests of `fishrules.words` in the three languages."""

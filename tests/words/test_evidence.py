@@ -1,4 +1,4 @@
-"""What is told of hidden hands is true: the deed that is named was done, and its bound holds."""
+"""Sentences about hidden hands are true: the act that they name took place, its bound holds."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ EN = tr("en")
 NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 CLAIM = re.compile(
-    r"(?:(?P<deed>.+?)(?P<since>, has taken cards since)? and so |(?P<known>\w+) is known to )"
+    r"(?:(?P<act>.+?)(?P<since>, has taken cards since)? and so |(?P<known>\w+) is known to )"
     r"holds? (?:at (?P<end>least|most) (?P<number>[a-z]+)(?: [a-z]+)?|none)"
     r"(?:; that follows from action (?P<of>\d+) \((?P<who>\w+)\) and what was known before)?\."
 )
-DEED = re.compile(
+ACT = re.compile(
     r"(?P<name>\w+) (?P<verb>asked for|was given|refused|had no|handed over all) "
     r"(?P<what>[a-z ]+?)(?P<lucky>, made a lucky draw, went on)?"
     r"(?: in| left after) action (?P<action>\d+)"
@@ -44,7 +44,7 @@ DEALT = re.compile(r"(?P<name>\w+) was dealt no finished (?:book|catch)")
 
 
 def happened(session: Session, trace: Trace, entry: re.Match[str]) -> bool:
-    """Whether a seat did what is told of it, by the action that is named."""
+    """Return whether the seat did what the sentence says, by the action that it names."""
     seat, rank, what, number = trace.seat, trace.rank, entry["what"], int(entry["action"])
     action, outcome = session.actions[number - 1], session.history[number]
     events, held = outcome.events, outcome.table.held
@@ -73,7 +73,7 @@ def happened(session: Session, trace: Trace, entry: re.Match[str]) -> bool:
 
 
 def _refused(events: tuple[Event, ...], trace: Trace) -> list[int | None]:
-    """The numbers of cards of the rank that the seat refused."""
+    """Return the numbers of cards of the rank that the seat refused to give."""
     return [
         event.number
         for event in events
@@ -86,7 +86,7 @@ def misses(outcome: Transition) -> bool:
 
 
 def drew_what_it_missed(outcome: Transition, rank: Rank) -> bool:
-    """Whether the rank was refused, and then drawn, whatever others could see."""
+    """Return whether the rank was refused and then drawn, whether others saw it or not."""
     [refused] = [event.rank for event in outcome.events if isinstance(event, Refused)]
     drawn = next(event.cards for event in outcome.events if isinstance(event, Drew))
     return refused is rank and drawn[0] is not None and drawn[0].rank is rank
@@ -102,7 +102,7 @@ def took_cards(session: Session, seat: Seat, since: int) -> bool:
 
 
 def check(session: Session, trace: Trace, told: EvidenceText) -> str:
-    """A sentence holds of the true cards; gives what it says."""
+    """Check a sentence against the true cards; return what kind of act it names."""
     seat, rank, names = trace.seat, trace.rank, session.config.names
     if told.text.endswith("is known to lie elsewhere."):
         assert not session.table.held(seat, rank)
@@ -115,7 +115,7 @@ def check(session: Session, trace: Trace, told: EvidenceText) -> str:
     held = [outcome.table.held(seat, rank) for outcome in session.history[since:]]
     assert min(held) >= number if claim["end"] == "least" else max(held) <= number or claim["since"]
     assert held[-1] >= number if claim["end"] == "least" else held[-1] <= number
-    if claim["deed"] is None:
+    if claim["act"] is None:
         assert claim["known"] == names[seat]
         if claim["of"]:
             assert told.mark
@@ -123,7 +123,7 @@ def check(session: Session, trace: Trace, told: EvidenceText) -> str:
             assert int(claim["of"]) == since
             assert names.index(claim["who"]) in (action.seat, getattr(action, "of", action.seat))
         return "known"
-    entry = DEED.fullmatch(claim["deed"]) or DEALT.fullmatch(claim["deed"])
+    entry = ACT.fullmatch(claim["act"]) or DEALT.fullmatch(claim["act"])
     assert entry, told.text
     assert entry["name"] == names[seat]
     assert told.mark
@@ -310,5 +310,5 @@ def test_whoever_goes_on_after_a_miss_has_drawn_what_he_asked_for(
     asks = ["lena asks clara 9", "lena asks boris 6"]
     luck = traced(start, *asks, viewer=2).trace(1, Rank.NINE)
     assert evidence_texts(tr(language), luck, NAMES, GO_FISH)[0].text == expected
-    # Until then it might have been any card.
+    # Before that, the card drawn could have been any.
     assert traced(start, asks[0], viewer=2).trace(1, Rank.NINE).at_least == 1

@@ -1,4 +1,4 @@
-"""Go Fish in the words of its own table, catch and pool, spoken in the three languages."""
+"""Sentences about Go Fish, in its own terms (catch, pool), in the three languages."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ def told(language: str, game: Told) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """A text with ordinary spaces, so that it can be read here."""
+    """Return a text with ordinary spaces instead of no-break ones."""
     return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
-# What happens
+# Events
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_nothing_is_due_where_nothing_is_finished() -> None:
 
 
 def tied(*variants: str, anton: str = "TQK", lena: str = "A467") -> Told:
-    """A game that ends level on catches, as Anton lays the fives."""
+    """Return a game that ends level on catches when Anton lays the fives."""
     others = [letter for letter in "2346789TJQKA" if letter not in anton + lena]
     start = late_table(
         {"anton": "5c 5d", "lena": "5h 5s"},
@@ -460,7 +460,7 @@ def test_every_refusal_says_clause_deed_and_smallest_change(case: str) -> None:
     assert refused("ru", start, line) == russian
 
 
-# No word of the other table
+# No term of the other game
 
 
 OTHER = {
@@ -487,7 +487,7 @@ def test_no_table_says_a_word_of_the_other(rules: Rules) -> None:
 
 
 def _everything_said(rules: Rules) -> Iterator[str]:
-    """What is told, in English, in a game played without sense and refused now and then."""
+    """Yield all English texts of a game of random actions, some of them refused."""
     speaker, names, random = tr("en"), NAMES["en"], Random(5)
     outcome = deal(rules, tables.SEATS, 0, seed=5)
     while (seat := outcome.table.to_act) is not None:

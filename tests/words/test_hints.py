@@ -1,4 +1,4 @@
-"""What a hint says of a finished book, and how an estimate is told, in the three languages."""
+"""Hints on finished books, and estimates as text, in the three languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests, answers, events, actions and refusals, spoken in the three languages."""
+"""Requests, answers, events, actions and refusals in the three languages."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NAMES = {
 SIXES = {"anton": "6h Ks", "lena": "6c 6d 8s", "boris": "6s 9c", "clara": "Qd Qh"}
 
 
-# Bubbles
+# Speech
 
 
 @pytest.mark.parametrize(
@@ -487,7 +487,7 @@ def test_go_fish_asks_for_all() -> None:
     )
 
 
-# What was missing
+# Cards held
 
 
 @pytest.mark.parametrize(
@@ -520,7 +520,7 @@ def test_what_was_missing(language: str, none: str, one: str, two: str) -> None:
     assert speaker.missing(name, Rank.SIX, 2) == two
 
 
-# Everything that can be said
+# Whole games
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -552,7 +552,7 @@ STRANGE = ("<b>Ann</b>", "{0}", "O’Neil & fils", "Ля-ля {name}")
     "rules", ALL_RULES, ids=lambda rules: "+".join((rules.name, *rules.variants))
 )
 def test_whole_games_can_be_told(rules: Rules) -> None:
-    """Whatever happens or is refused in random games has a sentence in every language."""
+    """Every event and every refusal of random games has a sentence in every language."""
     told: set[tuple[object, ...]] = set()
     refused: set[str] = set()
     for seed in range(3):
@@ -570,7 +570,7 @@ def test_whole_games_can_be_told(rules: Rules) -> None:
 
 
 def _game(rules: Rules, seed: int) -> Iterator[tuple[Table, Action, tuple[Event, ...]]]:
-    """The tables, actions and events of a game that is played to its end without much sense."""
+    """Yield the tables, actions and events of a game of random actions, to its end."""
     random = Random(seed)
     outcome = deal(rules, SEATS, 0, seed=seed)
     while outcome.table.to_act is not None:
@@ -593,7 +593,7 @@ def _would_do(at: Table, action: Action) -> bool:
 
 
 def _check_refusals(at: Table, random: Random) -> set[str]:
-    """Try a few actions at a table; the refused ones must be explained in every language."""
+    """Try a few actions at a table and check the texts of those refused, in every language."""
     clauses = set()
     for _ in range(4):
         seat, of, rank = random.randrange(4), random.randrange(4), random.choice(list(Rank))
@@ -626,7 +626,7 @@ def _check_action(action: Action, terms: Terms) -> None:
 
 
 def _check(text: str) -> None:
-    """A text is there, has all its values, and treats names as they are."""
+    """Check that a text is not empty, has no placeholder left, and keeps names as they are."""
     told = text
     for name in STRANGE:
         told = told.replace(name, "x")

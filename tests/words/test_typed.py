@@ -1,4 +1,4 @@
-"""Typed lines: every form of a rank, numbers, names in any script, and what cannot be read."""
+"""Typed lines: forms of ranks, numbers, names in any script, and lines that cannot be read."""
 
 from __future__ import annotations
 
