@@ -77,7 +77,8 @@ def clause_foot(here: Here, clause: str) -> str:
         count = escape(say_plural("{number} test", "{number} tests", len(cover.tests)))
         behind.append(f'<a class="clause-tests" href="{row}">{count}</a>')
     if cover.code:
-        behind.append(f'<a class="clause-code" href="{row}">{escape(say("Code"))}</a>')
+        code = escape(say("Code"))
+        behind.append(f'<a class="clause-code" href="{row}">{code}</a>')
     shown = _shown(here, here.examples[clause], cover.steps, row) if cover.steps else ""
     foot = (
         f'<div class="clause-foot" data-pagefind-ignore>{shown}'
@@ -108,14 +109,15 @@ def _shown(here: Here, shown: Shown, steps: tuple[Address, ...], row: str) -> st
     say, example = here.speaker.say, shown.example
     links = [_named_link(here, example, story_title(here, example.story))]
     if (stories := len({step.story for step in steps})) > 1:
-        links.append(f'<a href="{row}">{escape(say("all stories: {number}", number=stories))}</a>')
-    told = f'<span class="clause-shown">{escape(say("See it:"))} {", ".join(links)}</span>'
+        every = escape(say("all stories: {number}", number=stories))
+        links.append(f'<a href="{row}">{every}</a>')
+    label = escape(say("See it:"))
+    text = f'<span class="clause-shown">{label} {", ".join(links)}</span>'
     if shown.otherwise is None:
-        return told
+        return text
+    label = escape(say("And otherwise:"))
     otherwise = _named_link(here, shown.otherwise, _contrast(here, example, shown.otherwise))
-    return (
-        f'{told} <span class="clause-otherwise">{escape(say("And otherwise:"))} {otherwise}</span>'
-    )
+    return f'{text} <span class="clause-otherwise">{label} {otherwise}</span>'
 
 
 def _named_link(here: Here, step: Address, name: str) -> str:

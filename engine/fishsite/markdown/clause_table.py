@@ -72,7 +72,7 @@ def _step(here: Here, step: Address) -> str:
     say, story = here.speaker.say, here.stories[step.story]
     if step.branch is not None:
         titles = {branch.id: branch.title for branch in story.branches}
-        name = f"{say('What if')} {step.step}"
+        name = " ".join([say("What if"), str(step.step)])
         told = titles[step.branch][here.page.head.language]
     elif step.step:
         name = str(step.step)
