@@ -20,10 +20,12 @@ from typing import Any, TypeAlias
 
 from benchmarks.peer import RANKS, VARIANTS, Spread, state_of
 from fishrules.game.actions import Action, Ask
-from fishrules.game.cards import BOOK, shuffled
-from fishrules.game.play import deal, legal_actions, play
-from fishrules.game.rules import rules_of
-from fishrules.game.table import Table, winners
+from fishrules.game.cards import shuffled
+from fishrules.game.end import winners
+from fishrules.game.games import rules_of
+from fishrules.game.play import legal_actions, play
+from fishrules.game.setup import deal
+from fishrules.game.table import Table
 from fishrules.knowledge.sampling import dealt_anew
 from fishrules.players.bot import BOTS, Watch
 from fishrules.players.match import interval, seats_for
@@ -139,7 +141,7 @@ def against(theirs: str, bot: Bot, games: int, seed: int) -> dict[str, Any]:
         for seat, side in enumerate(session):
             wins[side] += 1 / len(won) if seat in won else 0.0
             books[side] += len(outcome.table.books[seat])
-    assert sum(books.values()) * BOOK == games * len(rules.pack())
+    assert sum(books.values()) * rules.book_size == games * len(rules.pack())
     return {
         "game": rules.name,
         "variants": list(rules.variants),

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from benchmarks.ismcts import Search, against, in_number, in_time, uniform
-from fishrules.game.rules import rules_of
+from fishrules.game.games import rules_of
 from fishrules.players.bot import BOTS
 from fishrules.players.match import Finished, game_record, games_of, match_of, reached_in
 from fishsite.study.estimates import CONFIDENCE

@@ -26,8 +26,8 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from fishrules.game.cards import BOOK, Rank, Suit
-from fishrules.game.rules import GO_FISH
+from fishrules.game.cards import Rank, Suit
+from fishrules.game.go_fish import GO_FISH
 
 NAME = "go_fish of OpenSpiel"
 GAMES = 1000
@@ -130,13 +130,17 @@ def _laid(followed: Followed, size: int) -> Spread:
     books = [0] * followed.players
     for seat in range(followed.players):
         hand = followed.deck[seat * size :][:size]
-        hands.append(tuple(hand.count(rank) % BOOK for rank in range(len(RANKS))))
-        books[seat] = sum(hand.count(rank) == BOOK for rank in range(len(RANKS)))
+        hands.append(tuple(hand.count(rank) % GO_FISH.book_size for rank in range(len(RANKS))))
+        books[seat] = sum(hand.count(rank) == GO_FISH.book_size for rank in range(len(RANKS)))
     for seat in [followed.players - 1, *range(followed.players - 1)]:  # from the dealer on
         hand = followed.deck[seat * size :][:size]
-        lays = [rank.letter for place, rank in enumerate(RANKS) if hand.count(place) == BOOK]
+        lays = [
+            rank.letter
+            for place, rank in enumerate(RANKS)
+            if hand.count(place) == GO_FISH.book_size
+        ]
         followed.actions += [f"p{seat} lays {letter}" for letter in lays]
-    pool = tuple(BOOK - followed.deck.count(rank) for rank in range(len(RANKS)))
+    pool = tuple(GO_FISH.book_size - followed.deck.count(rank) for rank in range(len(RANKS)))
     return Spread(0, tuple(hands), tuple(books), pool)
 
 

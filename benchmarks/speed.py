@@ -17,7 +17,7 @@ from pathlib import Path
 
 from benchmarks import openspiel
 from benchmarks.workload import BOTS, Speed, figures, play_on, some_games
-from fishrules.game.rules import BACKSTAB_FISH
+from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishsite.bundle.archive import ROOT, run_inside
 
 AIMS = {"CPython": 100_000, "Pyodide": 20_000}

@@ -15,8 +15,10 @@ from time import process_time
 from typing import TypeVar
 
 from fishrules.game.actions import Action, Ask, Lay
-from fishrules.game.play import deal, legal_actions, play
-from fishrules.game.rules import GAMES, Rules
+from fishrules.game.games import GAMES
+from fishrules.game.play import legal_actions, play
+from fishrules.game.rules import Rules
+from fishrules.game.setup import deal
 from fishrules.game.table import Table
 
 BOTS = 4

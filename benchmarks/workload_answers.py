@@ -17,8 +17,8 @@ from time import process_time
 from typing import Any
 
 from fishrules.browser.door import answer
+from fishrules.game.games import GAMES
 from fishrules.game.play import legal_actions
-from fishrules.game.rules import GAMES
 from fishrules.players.bot import BOTS, decide
 from fishrules.session.config import PERSON, MatchConfig
 from fishrules.session.save import read_save, write_save

@@ -16,7 +16,7 @@ from fishrules.browser.door import answer
 from fishrules.cli.main import main as command
 from fishrules.game.actions import Ask, Keep
 from fishrules.game.events import Refused
-from fishrules.game.rules import GAMES, VARIANTS
+from fishrules.game.games import GAMES, VARIANTS
 from fishrules.game.table import Stage
 from fishrules.knowledge.view import SPECTATOR
 from fishrules.notation.lines import write_action

@@ -88,7 +88,7 @@ def place_of(origin: Origin) -> str:
 
 def ways_of(session: Session, number: int) -> Iterator[tuple[str, str]]:
     """From where to where cards went in an action."""
-    came = arrivals(session.history[number].events)
+    came = arrivals(session.history[number].events, session.rules.book_size)
     for seat, hand in came.hands.items():
         for each in hand:
             yield place_of(each.origin), str(seat)

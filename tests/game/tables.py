@@ -13,14 +13,21 @@ from itertools import combinations
 
 import pytest
 
-from fishrules.game.cards import BOOK, Card, Rank, cards_of
+from fishrules.game.backstab_fish import BACKSTAB_FISH
+from fishrules.game.cards import Card, Rank, cards_of
+from fishrules.game.draft import Transition
 from fishrules.game.events import Event
-from fishrules.game.play import IllegalAction, deal, legal_actions, play, resume, violation_of
-from fishrules.game.rules import BACKSTAB_FISH, Rules
+from fishrules.game.play import legal_actions, play, violation_of
+from fishrules.game.rules import Rules
+from fishrules.game.setup import deal, resume
 from fishrules.game.table import Table
+from fishrules.game.violations import IllegalAction
 from fishrules.knowledge.observer import Knowledge
 from fishrules.notation.lines import read_action, read_card, read_rank, write_action, write_event
 from fishrules.stories.deal import deck_of
+
+BOOK = BACKSTAB_FISH.book_size
+"""The number of cards in a book, in both games."""
 
 SEATS = ("anton", "lena", "boris", "clara")
 FILLER = 3
@@ -166,7 +173,7 @@ class Told:
     def cites(self, line: str) -> tuple[str, ...]:
         """The clauses of the one event that reads so."""
         [event] = [event for event in self.events if write_event(event, self.table.seats) == line]
-        return event.clauses
+        return self.table.rules.clauses_of(event.causes)
 
     @property
     def to_act(self) -> str | None:
@@ -219,13 +226,18 @@ def refusal(start: Table | Told, line: str) -> str:
     assert raised.value.violation == violation
     assert action not in legal_actions(now)
     assert repr(now) == before
-    return violation.clause
+    return now.rules.clause(violation.point)
 
 
 def legal(start: Table | Told) -> list[str]:
     """Every legal action, as lines."""
     now = start.table if isinstance(start, Told) else start
     return [write_action(action, now.seats) for action in legal_actions(now)]
+
+
+def deal_clauses(dealt: Transition) -> tuple[str, ...]:
+    """The clauses behind the first event of a deal."""
+    return dealt.table.rules.clauses_of(dealt.events[0].causes)
 
 
 def turn_of(now: Table) -> str | None:

@@ -22,7 +22,7 @@ from fishrules.game.cards import (
     shuffled,
     size,
 )
-from tests.game.tables import cards
+from tests.game.tables import BOOK, cards
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -35,7 +35,7 @@ def test_a_hand_holds_what_was_put_in(seed: int) -> None:
     assert size(hand) == len(chosen)
     per_rank = Counter(card.rank for card in chosen)
     assert ranks_of(hand) == tuple(sorted(per_rank))
-    assert books_in(hand) == tuple(rank for rank in Rank if per_rank[rank] >= 4)
+    assert books_in(hand, BOOK) == tuple(rank for rank in Rank if per_rank[rank] >= 4)
     for rank in Rank:
         assert count(hand, rank) == per_rank[rank]
         assert list(rank_cards(hand, rank)) == [c for c in cards_of(hand) if c.rank is rank]
@@ -48,7 +48,7 @@ def test_books_of_every_size(copies: int) -> None:
         own = [Card(rank, suit) for suit in Suit for _ in range(2)]
         for start in range(9 - copies):
             hand = hand_of([*own[start : start + copies], *cards("7c 7d 7h 3s **")])
-            assert books_in(hand) == ((rank,) if copies >= 4 else ())
+            assert books_in(hand, BOOK) == ((rank,) if copies >= 4 else ())
 
 
 def test_equal_hands_are_equal_however_they_are_written() -> None:

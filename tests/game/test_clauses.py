@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fishrules.game.rules import GAMES, points_of
+from fishrules.game.games import GAMES, points_of
 from tests.game.clauses import OF_GAME, ON_A_SCREEN
 
 

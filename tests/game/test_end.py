@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fishrules.game.end import scores, winners
 from fishrules.game.play import legal_actions
-from fishrules.game.table import Stage, scores, winners
+from fishrules.game.table import Stage
 from tests.game.tables import SEATS, late_table, legal, played, refusal, table
 
 TWO_BOOKS = {

@@ -9,11 +9,15 @@ from random import Random
 import pytest
 
 from fishrules.game.actions import Action, Ask, Lay
-from fishrules.game.cards import BOOK, Rank, count
+from fishrules.game.backstab_fish import BACKSTAB_FISH
+from fishrules.game.cards import Rank, count
 from fishrules.game.events import Event, Out, Refused, TurnCame
-from fishrules.game.play import deal, legal_actions, play
-from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, Rules
+from fishrules.game.go_fish import GO_FISH
+from fishrules.game.play import legal_actions, play
+from fishrules.game.rules import Point, Rules
+from fishrules.game.setup import deal
 from fishrules.game.table import Table
+from tests.game.tables import BOOK
 
 
 def choice(now: Table, rng: Random) -> Action:
@@ -56,8 +60,9 @@ def test_the_player_who_refuses_can_always_take_the_turn() -> None:
             for place, event in enumerate(events):
                 if isinstance(event, Refused):
                     assert now.hands[event.seat]
-                if isinstance(event, TurnCame) and "end.next-clockwise" in event.clauses:
-                    assert "ruling.turn-after-out" in event.clauses
+                if isinstance(event, TurnCame):
+                    assert Point.PASSED_OVER_EMPTY not in event.causes
+                if isinstance(event, TurnCame) and Point.PASSED_FROM_EMPTY in event.causes:
                     assert isinstance(events[place - 1], Out)
                     searched += 1
     assert searched, "no game in which somebody ran out on his own turn"

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from fishrules.game.cards import BOOK
 from fishrules.knowledge.view import SPECTATOR, Viewer
 from fishrules.session.config import Moment, Start
 from fishrules.session.save import VERSION, read_save, save_summary, write_save
 from fishrules.session.session import Session
 from fishrules.session.share import link_of, read_link
 from fishrules.session.snapshot import Snapshot
+from tests.game.tables import BOOK
 
 GOLDEN = Path(__file__).with_name("golden")
 

@@ -17,15 +17,19 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
-from fishrules.game.cards import BOOK, Rank, cards_of
+from fishrules.game.cards import Rank, cards_of
+from fishrules.game.end import scores, winners
 from fishrules.game.events import Event
-from fishrules.game.play import IllegalAction, legal_actions, play, violation_of
-from fishrules.game.rules import GAMES, VARIANTS
-from fishrules.game.table import Seat, Stage, Table, scores, winners
+from fishrules.game.games import GAMES, VARIANTS
+from fishrules.game.play import legal_actions, play, violation_of
+from fishrules.game.seats import Seat
+from fishrules.game.table import Stage, Table
+from fishrules.game.violations import IllegalAction
 from fishrules.notation.lines import event_record, read_action, write_action
 from fishrules.notation.record import answer, read_record
 from fishrules.notation.table import table_record
 from tests.game import clauses
+from tests.game.tables import BOOK
 from tests.oracles.referee import backstab_fish, go_fish
 from tests.oracles.referee.records import deck, middle
 from tests.session.hidden import assert_no_leak
@@ -86,17 +90,18 @@ class Game(RuleBasedStateMachine):
             outcome = play(before, action)
             self.table = outcome.table
             self.events += [
-                event_record(event, before.seats) | {"action": number} for event in outcome.events
+                event_record(event, before.rules, before.seats) | {"action": number}
+                for event in outcome.events
             ]
         else:
-            self.refused.append((number, violation.clause))
+            self.refused.append((number, self.table.rules.clause(violation.point)))
         self.past.append((self.table, snapshot(self.table), hash(self.table)))
         # Only now: what is written down above must stand when a check fails.
         if violation is None:
             self.check_events(outcome.events)
             assert play(before, action) == outcome
         else:
-            assert violation.clause in clauses.OF_GAME[before.rules.name]
+            assert before.rules.clause(violation.point) in clauses.OF_GAME[before.rules.name]
             with pytest.raises(IllegalAction) as raised:
                 play(before, action)
             assert raised.value.violation == violation
@@ -105,9 +110,10 @@ class Game(RuleBasedStateMachine):
         """An action always tells something, and each event rests on clauses of this game."""
         assert events
         for event in events:
-            assert event.clauses
-            assert len(set(event.clauses)) == len(event.clauses)
-            assert set(event.clauses) <= clauses.OF_GAME[self.table.rules.name]
+            cited = self.table.rules.clauses_of(event.causes)
+            assert cited
+            assert len(set(event.causes)) == len(event.causes)
+            assert set(cited) <= clauses.OF_GAME[self.table.rules.name]
 
     @rule(data=st.data(), sharp=st.booleans())
     def act_legally(self, data: st.DataObject, sharp: bool) -> None:

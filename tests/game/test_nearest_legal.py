@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from fishrules.game.actions import Ask
+from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.game.cards import Rank
-from fishrules.game.nearest import nearest_legal
-from fishrules.game.play import deal, legal_actions, play, violation_of
-from fishrules.game.rules import BACKSTAB_FISH
+from fishrules.game.play import legal_actions, nearest_legal, play, violation_of
+from fishrules.game.setup import deal
 from fishrules.game.table import Table
 from fishrules.notation.lines import read_action, write_action
 from tests.game.tables import SEATS, late_table, opened, table

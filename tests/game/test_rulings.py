@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.game.cards import cards_of
-from fishrules.game.play import deal
-from fishrules.game.rules import BACKSTAB_FISH
+from fishrules.game.setup import deal
 from tests.game.tables import SEATS, late_table, legal, opened, played, refusal, table
 
 
@@ -19,7 +19,7 @@ def test_cards_go_round_one_at_a_time_from_the_left_of_the_dealer(dealer: int) -
         seat = (dealer + 1 + place) % 4
         assert cards_of(outcome.table.hands[seat]) == tuple(deck[place + 4 * r] for r in range(7))
     assert outcome.table.stock == deck[28:]
-    assert "ruling.deal-order" in outcome.events[0].clauses
+    assert "ruling.deal-order" in BACKSTAB_FISH.clauses_of(outcome.events[0].causes)
 
 
 OPENING = {"lena": "6c 6d 6h 6s", "boris": "9c 9d 9h 9s", "anton": "Kc Kd Kh Ks"}

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fishrules.errors import NotationError
-from fishrules.game.rules import BACKSTAB_FISH, rules_of
-from fishrules.game.table import scores, winners
+from fishrules.game.backstab_fish import BACKSTAB_FISH
+from fishrules.game.end import scores, winners
+from fishrules.game.games import rules_of
 from tests.game.tables import late_table, legal, played, refusal, table
 
 PASS_ALWAYS = rules_of("backstab-fish", ["pass-always"])

@@ -20,10 +20,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fishrules.game.actions import Action, Ask, Keep
-from fishrules.game.cards import Card, Rank, books_in, count, hand_of
-from fishrules.game.play import Transition, legal_actions, play, violation_of
-from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, Rules, rules_of
-from fishrules.game.table import Seat, Stage, Table
+from fishrules.game.backstab_fish import BACKSTAB_FISH
+from fishrules.game.cards import Card, Rank, count, hand_of
+from fishrules.game.draft import Transition
+from fishrules.game.games import rules_of
+from fishrules.game.go_fish import GO_FISH
+from fishrules.game.play import legal_actions, play, violation_of
+from fishrules.game.rules import Rules
+from fishrules.game.seats import Seat
+from fishrules.game.table import Stage, Table
 from fishrules.knowledge.observer import Knowledge, after, known
 from fishrules.knowledge.view import seen, view_of
 from tests.game.tables import SEATS, late_table
@@ -82,7 +87,7 @@ def late_start(random: Random, rules: Rules) -> Table:
             rest=seats[-1],
             rules=rules,
         )
-        if not any(books_in(hand) for hand in start.hands):
+        if not any(map(start.finished, range(len(seats)))):
             return start
 
 
@@ -90,14 +95,18 @@ def cells(random: Random, rules: Rules) -> Iterator[Cell]:
     """All that a seat knows in the course of some actions, beside what is possible."""
     now = late_start(random, rules)
     viewer = random.randrange(len(now.seats))
-    alive = [world for world in worlds(now, viewer) if not any(map(books_in, world.hands))]
+    alive = [
+        world
+        for world in worlds(now, viewer)
+        if not any(map(world.finished, range(len(world.seats))))
+    ]
     knowledge, kept = known(view_of(now, viewer)), False
     for _ in range(8):
         if now.stage is Stage.OVER:
             return
         action = random.choice(likely_actions(now, random))
         outcome = play(now, action)
-        knowledge = after(knowledge, [seen(event, rules, viewer) for event in outcome.events])
+        knowledge = after(knowledge, [seen(event, viewer) for event in outcome.events])
         futures = [play(world, action) for world in alive if not violation_of(world, action)]
         alike = [one for one in futures if by_rank(one, viewer) == by_rank(outcome, viewer)]
         alive, now = [one.table for one in alike], outcome.table

@@ -25,7 +25,7 @@ def traced(start: Table, *lines: str, viewer: int) -> Traced:
     now, marks = start, first_traced(known(view_of(start, viewer)))
     for number, line in enumerate(lines, 1):
         outcome = told(now, line)
-        events = [seen(event, now.rules, viewer) for event in outcome.events]
+        events = [seen(event, viewer) for event in outcome.events]
         marks = trace_on(marks, number, events)
         now = outcome.table
     return marks

@@ -11,10 +11,14 @@ from random import Random
 import pytest
 
 from fishrules.game.actions import Ask
+from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.game.cards import Rank, cards_of, count, hand_of
 from fishrules.game.events import Event, Gave, TurnCame
-from fishrules.game.play import deal, legal_actions, play, violation_of
-from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, Rules, rules_of
+from fishrules.game.games import rules_of
+from fishrules.game.go_fish import GO_FISH
+from fishrules.game.play import legal_actions, play, violation_of
+from fishrules.game.rules import Rules
+from fishrules.game.setup import deal
 from fishrules.game.table import Stage, Table
 from fishrules.knowledge.observer import Knowledge, after, known, possible
 from fishrules.knowledge.probability import chance_of, estimated, holding, likely
@@ -40,7 +44,7 @@ def after_lines(start: Table, *lines: str, viewer: Viewer = SPECTATOR) -> tuple[
     for line in lines:
         outcome = play(now, read_action(line, start.seats))
         now = outcome.table
-        knowledge = after(knowledge, [seen(event, now.rules, viewer) for event in outcome.events])
+        knowledge = after(knowledge, [seen(event, viewer) for event in outcome.events])
     return now, knowledge
 
 
@@ -83,7 +87,7 @@ def test_the_true_cards_always_lie_within_the_bounds(
     for viewer in (SPECTATOR, players - 1):
         knowledge = known(view_of(start, viewer))
         for now, events in course:
-            knowledge = after(knowledge, [seen(event, rules, viewer) for event in events])
+            knowledge = after(knowledge, [seen(event, viewer) for event in events])
             assert_true_cards_fit(knowledge, now)
             if isinstance(viewer, int):
                 own = tuple(count(now.hands[viewer], rank) for rank in Rank)
@@ -100,7 +104,7 @@ def test_nothing_granted_was_held_to_be_impossible(game: str) -> None:
             if isinstance(event, Gave):
                 number = None if rules is GO_FISH else len(event.cards)
                 assert possible(knowledge, Ask(event.to, event.seat, event.rank, number))
-            knowledge = after(knowledge, [seen(event, rules, SPECTATOR)])
+            knowledge = after(knowledge, [seen(event, SPECTATOR)])
 
 
 def test_at_the_start_only_sizes_are_known() -> None:
@@ -299,7 +303,7 @@ def learned_moves(
     course = random_moves(rules, players, seed, moves)
     knowledge = known(view_of(course[0][0], 0))
     for now, events in course:
-        knowledge = after(knowledge, [seen(event, rules, 0) for event in events])
+        knowledge = after(knowledge, [seen(event, 0) for event in events])
         yield now, knowledge
 
 

@@ -12,8 +12,9 @@ from statistics import mean
 import pytest
 
 from fishrules.game.actions import Ask
-from fishrules.game.play import deal, legal_actions, play
-from fishrules.game.rules import rules_of
+from fishrules.game.games import rules_of
+from fishrules.game.play import legal_actions, play
+from fishrules.game.setup import deal
 from fishrules.game.table import Table
 from fishrules.knowledge.observer import Knowledge, known
 from fishrules.knowledge.probability import likely

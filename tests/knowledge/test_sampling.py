@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from fishrules.game.cards import Rank, cards_of, count, hand_of
+from fishrules.game.games import rules_of
+from fishrules.game.go_fish import GO_FISH
 from fishrules.game.play import play, violation_of
-from fishrules.game.rules import GO_FISH, rules_of
 from fishrules.game.table import Stage, Table
 from fishrules.knowledge.observer import Knowledge, after, known
 from fishrules.knowledge.sampling import dealt_anew, numbers_that_fit
@@ -115,14 +116,13 @@ def test_every_deal_that_fits_what_was_seen_lies_within_what_is_known(
     start: Table, lines: tuple[str, ...], viewer: int
 ) -> None:
     """All worlds are played on alike; those in which `eyes` sees the same are those that fit."""
-    rules = start.rules
     alive = list(worlds(start, viewer))
     assert len(alive) > 4
     knowledge, now = known(view_of(start, viewer)), start
     for line in lines:
         action = read_action(line, start.seats)
         outcome = play(now, action)
-        knowledge = after(knowledge, [seen(event, rules, viewer) for event in outcome.events])
+        knowledge = after(knowledge, [seen(event, viewer) for event in outcome.events])
         futures = [play(world, action) for world in alive if violation_of(world, action) is None]
         alive = [one.table for one in futures if public(one, viewer) == public(outcome, viewer)]
         now = outcome.table

@@ -10,8 +10,9 @@ import pytest
 from fishrules.game.actions import Ask
 from fishrules.game.cards import hand_of
 from fishrules.game.events import Drew, Event, Gave
-from fishrules.game.play import deal, legal_actions, play
-from fishrules.game.rules import GAMES, VARIANTS, Rules, rules_of
+from fishrules.game.games import GAMES, VARIANTS, rules_of
+from fishrules.game.play import legal_actions, play
+from fishrules.game.setup import deal
 from fishrules.game.table import Table
 from fishrules.knowledge.view import ALL, SPECTATOR, Viewer, seen, view_of
 from fishrules.notation.lines import read_action
@@ -43,7 +44,7 @@ def test_at_an_open_table_every_hand_is_seen() -> None:
     start = table(HANDS, to_act="anton")
     assert view_of(start, ALL).hands == start.hands
     event = played(start, "anton asks lena 2x6").events[1]
-    assert seen(event, start.rules, ALL) == event
+    assert seen(event, ALL) == event
 
 
 def test_nobody_sees_a_hand_or_a_card() -> None:
@@ -61,7 +62,7 @@ def test_nobody_sees_a_hand_or_a_card() -> None:
 
 def through(start: Table, line: str, viewer: Viewer) -> list[Event]:
     """The events of an action as these eyes see them."""
-    return [seen(event, start.rules, viewer) for event in played(start, line).events]
+    return [seen(event, viewer) for event in played(start, line).events]
 
 
 def test_cards_handed_over_are_seen_by_giver_and_taker_alone() -> None:
@@ -82,7 +83,8 @@ def test_a_card_drawn_is_seen_by_its_owner_alone() -> None:
 
 def cited(start: Table, line: str, viewer: Viewer) -> set[str]:
     """The clauses of all events of an action as these eyes see them."""
-    return {clause for event in through(start, line, viewer) for clause in event.clauses}
+    causes = [point for event in through(start, line, viewer) for point in event.causes]
+    return {*start.rules.clauses_of(causes)}
 
 
 @pytest.mark.parametrize(
@@ -147,9 +149,7 @@ def test_who_asks_sees_no_more_than_the_answer() -> None:
 def test_the_opening_shows_who_is_due_and_nothing_of_his_hand() -> None:
     one = opened({"lena": "6c 6d 6h 6s"}, dealer="clara")
     other = opened({"lena": "9c 9d 9h 9s"}, dealer="clara")
-    views = [
-        [seen(event, told.table.rules, BORIS) for event in told.events] for told in (one, other)
-    ]
+    views = [[seen(event, BORIS) for event in told.events] for told in (one, other)]
     assert views[0] == views[1]
 
 
@@ -178,10 +178,10 @@ def test_tables_that_differ_in_hidden_cards_look_alike(game: str, seed: int) -> 
 
 
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Were the clauses shown to everybody, the pairs of tables above would tell them apart."""
+    """Were the causes shown to everybody, the pairs of tables above would tell them apart."""
 
-    def careless(event: Event, rules: Rules, viewer: Viewer) -> Event:
-        return replace(seen(event, rules, viewer), clauses=event.clauses)
+    def careless(event: Event, viewer: Viewer) -> Event:
+        return replace(seen(event, viewer), causes=event.causes)
 
     monkeypatch.setattr(hidden, "seen", careless)
     start = table({"anton": "6c", "lena": "6d 6h Ks"}, to_act="anton")

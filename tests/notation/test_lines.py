@@ -8,8 +8,10 @@ import pytest
 
 from fishrules.errors import NotationError
 from fishrules.game.actions import Action, Ask, Keep, Lay
+from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.game.cards import CARDS, Card, Rank, Suit
 from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
+from fishrules.game.rules import Point
 from fishrules.notation.lines import (
     event_record,
     read_action,
@@ -66,7 +68,7 @@ def test_seats_may_be_named_like_words() -> None:
 
 
 EVENTS: list[tuple[Event, str]] = [
-    (Asked(0, 1, Rank.SIX, 3, ("a.b",)), "anton asked lena 3x6"),
+    (Asked(0, 1, Rank.SIX, 3, (Point.ASKED,)), "anton asked lena 3x6"),
     (Asked(0, 1, Rank.SIX, None, ()), "anton asked lena 6"),
     (Gave(1, 0, Rank.SIX, (read_card("6h"), read_card("6s")), ()), "lena gave anton 6h 6s"),
     (Gave(1, 0, Rank.SIX, (None, None), ()), "lena gave anton ?? ??"),
@@ -86,15 +88,15 @@ def test_each_event_has_its_line(event: Event, line: str) -> None:
 
 
 def test_an_event_as_plain_data() -> None:
-    assert event_record(EVENTS[0][0], SEATS) == {
+    assert event_record(EVENTS[0][0], BACKSTAB_FISH, SEATS) == {
         "event": "asked",
         "seat": "anton",
         "of": "lena",
         "rank": "6",
         "number": 3,
-        "clauses": ["a.b"],
+        "clauses": ["request.quantity"],
     }
-    assert event_record(EVENTS[2][0], SEATS) == {
+    assert event_record(EVENTS[2][0], BACKSTAB_FISH, SEATS) == {
         "event": "gave",
         "seat": "lena",
         "to": "anton",
@@ -102,9 +104,9 @@ def test_an_event_as_plain_data() -> None:
         "cards": ["6h", "6s"],
         "clauses": [],
     }
-    assert event_record(Ended(("end.all-books",)), SEATS) == {
+    assert event_record(Ended((Point.ENDED, Point.ENDED_SHARED)), BACKSTAB_FISH, SEATS) == {
         "event": "ended",
-        "clauses": ["end.all-books"],
+        "clauses": ["end.all-books", "score.book", "score.winner", "score.one-pack"],
     }
 
 

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from fishrules.game.rules import BACKSTAB_FISH
+from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.notation.record import answer, answer_line, read_record
 from tests.game.tables import SEATS, deck_for
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from fishrules.game.games import rules_of
 from fishrules.game.play import legal_actions, play
-from fishrules.game.rules import rules_of
 from fishrules.game.table import Table
 from fishrules.notation.table import table_record
 from tests.game.tables import late_table, opened, table

@@ -10,11 +10,17 @@ from typing import TypeAlias
 import pytest
 
 from fishrules.game.actions import Action, Ask, Keep
+from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.game.cards import Rank
+from fishrules.game.draft import Transition
+from fishrules.game.end import scores
 from fishrules.game.events import Drew, Gave, Laid, Refused
-from fishrules.game.play import Transition, deal, legal_actions, play
-from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, VARIANTS, Rules, rules_of
-from fishrules.game.table import Stage, Table, scores
+from fishrules.game.games import VARIANTS, rules_of
+from fishrules.game.go_fish import GO_FISH
+from fishrules.game.play import legal_actions, play
+from fishrules.game.rules import Rules
+from fishrules.game.setup import deal
+from fishrules.game.table import Stage, Table
 from fishrules.knowledge.observer import Knowledge, after, known
 from fishrules.knowledge.view import SPECTATOR, View, seen, view_of
 from fishrules.notation.lines import read_action, write_action
@@ -242,5 +248,5 @@ def test_an_onlooker_remembers_what_everybody_saw() -> None:
                 assert public.at_most[place][rank] >= own.at_most[place][rank]
     last = history[-1]
     before = remembered(history[:-1], SPECTATOR, None)
-    again = after(before, [seen(event, GO_FISH, SPECTATOR) for event in last.events])
+    again = after(before, [seen(event, SPECTATOR) for event in last.events])
     assert again == public

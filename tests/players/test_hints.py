@@ -11,9 +11,14 @@ from random import Random
 import pytest
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
-from fishrules.game.cards import BOOK, Rank, Suit, cards_of
-from fishrules.game.play import Transition, deal, legal_actions, play
-from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, Rules, rules_of
+from fishrules.game.backstab_fish import BACKSTAB_FISH
+from fishrules.game.cards import Rank, Suit, cards_of
+from fishrules.game.draft import Transition
+from fishrules.game.games import rules_of
+from fishrules.game.go_fish import GO_FISH
+from fishrules.game.play import legal_actions, play
+from fishrules.game.rules import Rules
+from fishrules.game.setup import deal
 from fishrules.game.table import Table
 from fishrules.knowledge.observer import Knowledge, known
 from fishrules.knowledge.view import view_of
@@ -22,7 +27,7 @@ from fishrules.players.bot import BOTS, Watch, remembered
 from fishrules.players.hints import Advice, Stakes, Verdict, advise
 from fishrules.players.reasons import BestChance, Due, KnownToHold
 from fishrules.players.reckoner import preferred
-from tests.game.tables import deals_that_fit, late_table, splits, table
+from tests.game.tables import BOOK, deals_that_fit, late_table, splits, table
 
 STOCK = "7c 8c Tc Jc Qc Kc Ac"
 

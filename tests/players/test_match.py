@@ -7,7 +7,9 @@ from itertools import pairwise
 import pytest
 
 from fishrules.errors import NotationError
-from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, rules_of
+from fishrules.game.backstab_fish import BACKSTAB_FISH
+from fishrules.game.games import rules_of
+from fishrules.game.go_fish import GO_FISH
 from fishrules.notation.record import answer
 from fishrules.players.bot import BOTS
 from fishrules.players.match import (

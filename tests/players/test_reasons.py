@@ -9,8 +9,11 @@ import pytest
 
 from fishrules.game.actions import Ask, Lay
 from fishrules.game.cards import Rank
-from fishrules.game.play import Transition, deal, legal_actions, play
-from fishrules.game.rules import GO_FISH, rules_of
+from fishrules.game.draft import Transition
+from fishrules.game.games import rules_of
+from fishrules.game.go_fish import GO_FISH
+from fishrules.game.play import legal_actions, play
+from fishrules.game.setup import deal
 from fishrules.game.table import Table
 from fishrules.knowledge.observer import known
 from fishrules.knowledge.probability import likely

@@ -9,8 +9,9 @@ import pytest
 
 from fishrules.game.actions import Action
 from fishrules.game.cards import cards_of
-from fishrules.game.play import Violation, play, violation_of
+from fishrules.game.play import play, violation_of
 from fishrules.game.table import Table
+from fishrules.game.violations import Violation
 from fishrules.notation.address import Address
 from fishrules.notation.lines import read_action
 from fishrules.render.page import Links, trial

@@ -13,8 +13,10 @@ import pytest
 import tests.session.hidden
 from fishrules.game.cards import Card, cards_of, hand_of
 from fishrules.game.events import Drew, Event
-from fishrules.game.play import deal, legal_actions, play
-from fishrules.game.rules import GAMES, Rules
+from fishrules.game.games import GAMES
+from fishrules.game.play import legal_actions, play
+from fishrules.game.rules import Rules
+from fishrules.game.setup import deal
 from fishrules.game.table import Table
 from fishrules.knowledge.view import View, Viewer, seen, view_of
 from fishrules.languages import LANGUAGES
@@ -133,7 +135,7 @@ def leaking_view(table: Table, viewer: Viewer) -> View:
 
 def leaking_event(event: Event, rules: Rules, viewer: Viewer) -> Event:
     """An event that shows the first card drawn."""
-    told = seen(event, rules, viewer)
+    told = seen(event, viewer)
     if isinstance(event, Drew) and isinstance(told, Drew):
         return replace(told, cards=(*event.cards[:1], *told.cards[1:]))
     return told

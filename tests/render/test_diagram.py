@@ -11,8 +11,9 @@ from xml.etree import ElementTree
 import pytest
 
 from fishrules.game.actions import Ask
-from fishrules.game.play import deal, play
-from fishrules.game.rules import BACKSTAB_FISH
+from fishrules.game.backstab_fish import BACKSTAB_FISH
+from fishrules.game.play import play
+from fishrules.game.setup import deal
 from fishrules.notation.lines import read_action
 from fishrules.render.diagram import diagram
 from fishrules.stories.load import load_stories

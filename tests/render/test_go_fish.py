@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from fishrules.game.cards import Rank
+from fishrules.game.games import rules_of
+from fishrules.game.go_fish import GO_FISH
 from fishrules.game.play import play
-from fishrules.game.rules import GO_FISH, Rules, rules_of
+from fishrules.game.rules import Rules
 from fishrules.game.table import Table
 from fishrules.knowledge.observer import known
 from fishrules.knowledge.probability import chance_of
@@ -25,7 +27,7 @@ from fishrules.stories.story import PlayedStep, StartStep, Story
 from fishrules.words.numbers import percent
 from fishrules.words.speaker import tr
 from tests.game import tables
-from tests.game.tables import SEATS, played
+from tests.game.tables import BOOK, SEATS, played
 from tests.render.markup import Element, read
 from tests.render.samples import EVERY_LANGUAGE, LINKS, own_play
 
@@ -60,7 +62,7 @@ def story_of(first: Table, line: str) -> Story:
 
 def table_html(at: Table) -> str:
     view = view_of(at, ALL)
-    return table(view, tr("en"), NAMES, arrivals(()), "")
+    return table(view, tr("en"), NAMES, arrivals((), BOOK), "")
 
 
 def shown(at: Table) -> Element:

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fishrules.game.cards import BOOK, Rank, cards_of, size
+from fishrules.game.cards import Rank, cards_of, size
+from fishrules.game.games import rules_of
 from fishrules.game.play import play
-from fishrules.game.rules import rules_of
 from fishrules.game.table import Table
 from fishrules.knowledge.view import ALL, SPECTATOR, Viewer, seen, view_of
 from fishrules.notation.lines import read_action
@@ -19,7 +19,7 @@ from fishrules.render.motion import arrivals
 from fishrules.render.page import table as table_html
 from fishrules.session.session import begin
 from fishrules.words.speaker import tr
-from tests.game.tables import late_table, table
+from tests.game.tables import BOOK, late_table, table
 from tests.render.markup import Element, read
 from tests.session.sessions import any_setup, played
 
@@ -30,8 +30,7 @@ def test_what_came_to_a_hand_or_a_book_has_left_another_place(seed: int) -> None
     session = played(begin(any_setup(random)), random, 60)
     viewer: Viewer = random.choice([ALL, SPECTATOR, *range(len(session.config.seats))])
     for before, after in zip(session.history, session.history[1:], strict=False):
-        rules = after.table.rules
-        came = arrivals([seen(event, rules, viewer) for event in after.events])
+        came = arrivals([seen(event, viewer) for event in after.events], BOOK)
         fresh = [each for hand in came.hands.values() for each in hand]
         laid = [origin for books in came.books.values() for _, four in books for origin in four]
         left = Counter([*(each.origin for each in fresh), *laid])
@@ -52,7 +51,7 @@ def came_to(at: Table, line: str, viewer: Viewer) -> tuple[Element, Table]:
     """The table after an action, as some eyes see it."""
     outcome = play(at, read_action(line, at.seats))
     view = view_of(outcome.table, viewer)
-    came = arrivals([seen(event, at.rules, viewer) for event in outcome.events])
+    came = arrivals([seen(event, viewer) for event in outcome.events], BOOK)
     html = table_html(view, tr("en"), [seat.title() for seat in at.seats], came, "")
     return read(html), outcome.table
 
@@ -103,5 +102,5 @@ def test_a_book_has_a_place_for_each_of_its_four_wherever_they_come_from() -> No
 
 def test_where_nothing_has_moved_nothing_is_marked() -> None:
     at = late_table({"anton": "6h 6c 6d", "lena": "6s 9h 9c 9d 9s"}, to_act="anton")
-    html = read(table_html(view_of(at, 0), tr("en"), at.seats, arrivals(()), ""))
+    html = read(table_html(view_of(at, 0), tr("en"), at.seats, arrivals((), BOOK), ""))
     assert not [each for each in html.all() if "data-was" in each.attributes]

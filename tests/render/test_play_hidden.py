@@ -16,8 +16,8 @@ import pytest
 
 from fishrules.game.cards import CARDS, cards_of, shuffled
 from fishrules.game.events import Drew, Gave
-from fishrules.game.rules import GAMES, VARIANTS
-from fishrules.game.table import Seat
+from fishrules.game.games import GAMES, VARIANTS
+from fishrules.game.seats import Seat
 from fishrules.session.save import write_save
 from fishrules.session.session import Session, begin
 from fishrules.words.speaker import tr

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from fishrules.game.rules import GAMES, VARIANTS, Laying
+from fishrules.game.games import GAMES, VARIANTS
+from fishrules.game.rules import Laying
 from fishrules.players.bot import BOTS
 from fishrules.render.page import practice
 from fishrules.render.status import OF_PRACTICE

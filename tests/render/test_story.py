@@ -84,7 +84,7 @@ def test_a_refusal_is_the_table_speaking_with_its_clause(story: Story) -> None:
                 chip.attributes["href"].partition("#")[2]
                 for chip in verdicts[0].all("a", class_="fish-clause")
             ]
-            assert chips == [each.violation.clause, *each.violation.also]
+            assert chips == [*each.table.rules.clauses_of([each.violation.point])]
             assert not step(page, str(number)).all(class_="fish-events")
 
 

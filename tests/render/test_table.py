@@ -6,16 +6,17 @@ from dataclasses import replace
 
 import pytest
 
+from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.game.cards import cards_of
-from fishrules.game.play import deal
-from fishrules.game.rules import BACKSTAB_FISH, VARIANTS, rules_of
+from fishrules.game.games import VARIANTS, rules_of
+from fishrules.game.setup import deal
 from fishrules.game.table import Table
 from fishrules.knowledge.view import ALL, Viewer, view_of
 from fishrules.render.motion import arrivals
 from fishrules.render.page import table as table_html
 from fishrules.render.table import side_of
 from fishrules.words.speaker import tr
-from tests.game.tables import SEATS, late_table, played, table
+from tests.game.tables import BOOK, SEATS, late_table, played, table
 from tests.render.markup import Element, read
 from tests.render.samples import EVERY_LANGUAGE, HOSTILE, STORIES, in_hands
 
@@ -24,7 +25,7 @@ TEN = tuple(f"seat-{number}" for number in range(10))
 
 def shown(at: Table, viewer: Viewer = ALL, language: str = "en") -> Element:
     names, view = [seat.title() for seat in at.seats], view_of(at, viewer)
-    html = table_html(view, tr(language), names, arrivals(()), "")
+    html = table_html(view, tr(language), names, arrivals((), BOOK), "")
     return read(html).one("div", class_="fish-table")
 
 
@@ -50,7 +51,7 @@ def test_two_tables_that_differ_in_hidden_cards_alone_look_alike() -> None:
     there = table({"anton": "6h", "lena": "6c 9d Ks"}, to_act="anton")
     names = ("A", "L", "B", "C")
     pages = {
-        table_html(view, tr("en"), names, arrivals(()), "")
+        table_html(view, tr("en"), names, arrivals((), BOOK), "")
         for view in (view_of(here, 0), view_of(there, 0))
     }
     assert len(pages) == 1
@@ -123,13 +124,13 @@ def test_the_end_shows_the_final_count() -> None:
 def test_names_are_escaped() -> None:
     at = view_of(table({"anton": "6h"}, to_act="anton"), ALL)
     names = (HOSTILE, "Lena", "Boris", "Clara")
-    page = read(table_html(at, tr("en"), names, arrivals(()), ""))
+    page = read(table_html(at, tr("en"), names, arrivals((), BOOK), ""))
     assert page.all(class_="seat")[-1].one(class_="who").one("b").text() == HOSTILE
 
 
 def test_a_table_of_ten_stays_small() -> None:
     at = view_of(deal(BACKSTAB_FISH, TEN, 9, seed=1).table, ALL)
     names = [seat.title() for seat in TEN]
-    assert len(table_html(at, tr("en"), names, arrivals(()), "")) < 14_000
+    assert len(table_html(at, tr("en"), names, arrivals((), BOOK), "")) < 14_000
     four = view_of(STORIES["three-refused"].steps[0].table, ALL)
-    assert len(table_html(four, tr("en"), names[:4], arrivals(()), "")) < 6_000
+    assert len(table_html(four, tr("en"), names[:4], arrivals((), BOOK), "")) < 6_000

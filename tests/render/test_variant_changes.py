@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from fishrules.game.rules import VARIANTS
+from fishrules.game.games import VARIANTS
 from fishrules.knowledge.view import ALL, Viewer
 from fishrules.notation.address import Address
 from fishrules.render.page import Fold, changes, trial

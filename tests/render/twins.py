@@ -8,9 +8,9 @@ from random import Random
 
 from fishrules.game.actions import Action
 from fishrules.game.cards import Card, shuffled
+from fishrules.game.games import rules_of
 from fishrules.game.play import legal_actions
-from fishrules.game.rules import rules_of
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.game.violations import IllegalAction
 from fishrules.session.config import PERSON, MatchConfig
 from fishrules.session.session import Session, begin

@@ -7,10 +7,12 @@ from random import Random
 
 from fishrules.game.actions import Action
 from fishrules.game.cards import Card, books_in, cards_of
+from fishrules.game.draft import Transition
 from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
-from fishrules.game.play import Transition, legal_actions, play, violation_of
+from fishrules.game.play import legal_actions, play, violation_of
 from fishrules.game.rules import Laying
-from fishrules.game.table import Seat, Stage, Table
+from fishrules.game.seats import Seat
+from fishrules.game.table import Stage, Table
 from fishrules.knowledge.view import seen, view_of
 
 Place = tuple[int, Card]
@@ -49,8 +51,9 @@ def _as_likely(table: Table, twin: Table) -> bool:
     """Whether the play could have come to both: where the stage itself tells who holds a book."""
     if table.rules.laying is Laying.FREE and table.stage is Stage.ASKING:
         return True
+    size = table.rules.book_size
     return all(
-        bool(books_in(ours)) == bool(books_in(theirs))
+        bool(books_in(ours, size)) == bool(books_in(theirs, size))
         for ours, theirs in zip(table.hands, twin.hands, strict=True)
     )
 
@@ -104,8 +107,8 @@ def assert_no_leak(table: Table, viewer: Seat, action: Action, rng: Random) -> b
     ours, theirs = play(table, action), play(twin, action)
     if public(ours, viewer) != public(theirs, viewer):
         return False
-    assert [seen(event, table.rules, viewer) for event in ours.events] == [
-        seen(event, table.rules, viewer) for event in theirs.events
+    assert [seen(event, viewer) for event in ours.events] == [
+        seen(event, viewer) for event in theirs.events
     ]
     assert view_of(ours.table, viewer) == view_of(theirs.table, viewer)
     return True

@@ -6,9 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from fishrules.game.actions import Ask
+from fishrules.game.games import GAMES, VARIANTS, rules_of
 from fishrules.game.play import legal_actions, violation_of
-from fishrules.game.rules import GAMES, VARIANTS, rules_of
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.session.config import PERSON, MatchConfig
 from fishrules.session.session import Session, begin
 from tests.session.hidden import public

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from fishrules.game.actions import Ask, Keep, Lay
-from fishrules.game.cards import BOOK, Rank
+from fishrules.game.cards import Rank
+from fishrules.game.go_fish import GO_FISH
 from fishrules.game.play import legal_actions
-from fishrules.game.rules import GO_FISH
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.knowledge.observer import Knowledge
 from fishrules.knowledge.probability import likely
 from fishrules.players.bot import remembered
@@ -19,7 +19,7 @@ from fishrules.players.reckoner import Reckoning
 from fishrules.session.missed import CLEAR, BetterRequest, BookLost, Missed, most_missed
 from fishrules.session.review import MOST, Taken, gifts
 from fishrules.session.session import Session
-from tests.game.tables import table
+from tests.game.tables import BOOK, table
 from tests.session.sessions import config, finished
 from tests.session.test_review import after_lines
 

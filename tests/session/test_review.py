@@ -9,7 +9,7 @@ import pytest
 from fishrules.game.actions import Ask
 from fishrules.game.cards import Rank
 from fishrules.game.events import Gave
-from fishrules.game.rules import GO_FISH
+from fishrules.game.go_fish import GO_FISH
 from fishrules.game.table import Table
 from fishrules.knowledge.observer import known
 from fishrules.knowledge.view import SPECTATOR, view_of

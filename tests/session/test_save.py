@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fishrules.errors import NewerVersion, NotationError
-from fishrules.game.rules import GAMES
+from fishrules.game.games import GAMES
 from fishrules.game.table import Stage
 from fishrules.session.config import USUAL_PACE, Moment
 from fishrules.session.names import LONGEST_NAME

@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from fishrules.game.actions import Ask
-from fishrules.game.cards import BOOK, Card, Rank, cards_of, count, hand_of, shuffled
-from fishrules.game.play import IllegalAction, legal_actions
-from fishrules.game.rules import GAMES
+from fishrules.game.cards import Card, Rank, cards_of, count, hand_of, shuffled
+from fishrules.game.games import GAMES
+from fishrules.game.play import legal_actions
 from fishrules.game.table import Stage
+from fishrules.game.violations import IllegalAction
 from fishrules.knowledge.view import SPECTATOR, Viewer
 from fishrules.languages import LANGUAGES
 from fishrules.players.bot import BOTS, remembered
@@ -30,6 +31,7 @@ from fishrules.session.save import read_save, write_save
 from fishrules.session.session import Session, begin, session_at, what_if
 from fishrules.words.names import default_names
 from fishrules.words.speaker import tr
+from tests.game.tables import BOOK
 from tests.session.sessions import any_setup, config, finished, in_play, played, twin
 
 NAMES = default_names(tr("en"))

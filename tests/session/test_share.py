@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from fishrules.errors import NewerVersion, NotationError
+from fishrules.game.rules import Point
 from fishrules.game.table import Stage
 from fishrules.notation.record import answer
 from fishrules.notation.table import table_record
@@ -318,7 +319,7 @@ def test_a_clause_that_is_gone_is_left_out() -> None:
     event = {"event": "out", "seat": "p0", "clauses": ["hand.gone", "hand.out", "<b>"]}
     told = read_link(link_to({"seen": seen(log=[{"action": None, "events": [event]}])}))
     assert isinstance(told, Snapshot)
-    assert told.log[0].events[0].clauses == ("hand.out",)
+    assert told.log[0].events[0].causes == (Point.OUT,)
 
 
 def test_too_many_actions_are_refused() -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from fishrules.game.rules import points_of
+from fishrules.game.games import points_of
+from fishrules.game.rules import Point
 from fishrules.languages import LANGUAGES
 from fishrules.notation.address import write_address
 from fishsite.check.agreement import all_faults, stale_clauses
@@ -45,12 +46,12 @@ def faults(folder: Path, changes: dict[str, str]) -> list[Fault]:
 
 def test_code_is_found_at_the_points_of_the_rules(tmp_path: Path) -> None:
     covers = coverage(project(tmp_path), GAME)
-    assert points_of(GAME)["request.pass"] == ("passed", "no_request_when_refused")
+    assert points_of(GAME)["request.pass"] == (Point.PASSED, Point.ASK_AFTER_REFUSAL)
     assert covers["request.pass"].code == (
-        "course.Course._pass_on",
-        "violations.violation_of_asking",
+        "request.violation_of_asking",
+        "request.passing_causes",
     )
-    assert covers["setup.players"].code[0].startswith("play.")
+    assert covers["setup.players"].code[0].startswith("setup.")
 
 
 def test_tests_are_found_by_their_marks(tmp_path: Path) -> None:
@@ -197,13 +198,13 @@ def test_what_a_table_on_a_screen_does_needs_a_browser_test(
 
 def test_what_a_table_on_a_screen_does_needs_code(tmp_path: Path) -> None:
     given = replace(project_of_both_games(tmp_path), code=tmp_path / "code")
-    assert points_of("go-fish")["setup.computer"] == ("by_computer",)
+    assert points_of("go-fish")["setup.computer"] == (Point.COMPUTER_PLAYS,)
     (given.code / "words").mkdir(parents=True)
     (given.code / "words/locale").symlink_to(ROOT / "engine/fishrules/words/locale")
     wanted = "no code for setup.computer"
-    write(given.code / "page.py", "def seat(rules): return rules.clauses.dragged\n")
+    write(given.code / "render/page.py", "def seat(): return Point.DRAGGED\n")
     assert wanted in {fault.found for fault in all_faults(given)}
-    write(given.code / "page.py", "def seat(rules): return rules.clauses.by_computer\n")
+    write(given.code / "render/page.py", "def seat(): return Point.COMPUTER_PLAYS\n")
     assert wanted not in {fault.found for fault in all_faults(given)}
     assert coverage(given, "go-fish")["setup.computer"].code == ("page.seat",)
 

@@ -12,7 +12,7 @@ import pytest
 
 from benchmarks.matches import AGREED, Series
 from benchmarks.peer import VARIANTS as AGREED_WITH_PEER
-from fishrules.game.rules import GAMES, VARIANTS
+from fishrules.game.games import GAMES, VARIANTS
 from fishrules.players.bot import BOTS
 from fishrules.words.speaker import tr
 from fishsite.source.diagnostics import BadPage

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from fishrules.game.rules import GAMES, VARIANTS
+from fishrules.game.games import GAMES, VARIANTS
 from fishrules.languages import LANGUAGES
 from fishrules.players.bot import BOTS
 from fishrules.words.speaker import tr

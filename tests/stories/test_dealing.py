@@ -7,10 +7,13 @@ from collections import Counter
 import pytest
 
 from fishrules.errors import NotationError
-from fishrules.game.cards import BOOK, Card, Rank, Suit
-from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, Rules
+from fishrules.game.backstab_fish import BACKSTAB_FISH
+from fishrules.game.cards import Card, Rank, Suit
+from fishrules.game.go_fish import GO_FISH
+from fishrules.game.rules import Rules
 from fishrules.notation.lines import read_card
 from fishrules.stories.deal import Dealt, Plan, deal_rest
+from tests.game.tables import BOOK
 
 SEATS = ("anton", "lena", "boris", "clara", "ivan", "maria", "oleg", "paul", "rosa", "vera")
 SEEDS = range(60)

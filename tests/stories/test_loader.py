@@ -9,6 +9,7 @@ import pytest
 from fishrules.errors import NotationError
 from fishrules.game.actions import Ask
 from fishrules.game.cards import Rank
+from fishrules.game.rules import Point
 from fishrules.knowledge.view import ALL
 from fishrules.stories.load import check_shown, load_stories, load_story, read_story
 from fishrules.stories.story import BadStory, PlayedStep, RefusedStep, StartStep
@@ -26,7 +27,7 @@ def test_sample_holds() -> None:
     assert isinstance(start, StartStep)
     assert start.events == ()
     assert isinstance(refused, RefusedStep)
-    assert refused.violation.clause == "request.quantity"
+    assert refused.violation.point is Point.BAD_NUMBER
     assert refused.clauses == ("request.quantity",)
     assert refused.table == refused.before == start.table
     assert isinstance(played, PlayedStep)

@@ -9,14 +9,17 @@ from pathlib import Path
 import pytest
 
 from fishrules.game.actions import Ask, Keep, Lay
-from fishrules.game.cards import BOOK, Rank, size
+from fishrules.game.cards import Rank, size
+from fishrules.game.end import points, winners
 from fishrules.game.events import Gave
 from fishrules.game.play import play, violation_of
-from fishrules.game.table import Table, points, winners
+from fishrules.game.rules import Point
+from fishrules.game.table import Table
 from fishrules.notation.address import Address, read_address, write_address
 from fishrules.stories.load import load_stories
 from fishrules.stories.story import LANGUAGES, PlayedStep, RefusedStep, StartStep, Step, Story
 from tests.game.clauses import OF_GAME
+from tests.game.tables import BOOK
 from tests.stories.samples import tried
 
 FOLDER = Path(__file__).parents[2] / "tutorials"
@@ -126,7 +129,7 @@ def test_example_3_no_number() -> None:
     assert start.table == STORIES["three-refused"].steps[0].table
     assert tried(asked).action == Ask(ANTON, LENA, Rank.SIX)
     assert isinstance(asked, RefusedStep)
-    assert asked.violation.clause == "request.quantity"
+    assert asked.violation.point is Point.BAD_NUMBER
 
 
 @pytest.mark.clause("book.keep", "book.exposed")
@@ -149,7 +152,7 @@ def test_example_5_laid_book_safe() -> None:
     assert asked.table.books[ANTON] == (Rank.SIX,)
     assert holds_sixes(asked.table, 0, 0, 1)
     assert isinstance(last, RefusedStep)
-    assert last.violation.clause == "book.right-lost"
+    assert last.violation.point is Point.RANK_LAID
 
 
 @pytest.mark.clause("score.book", "score.winner", "end.all-books")

@@ -11,9 +11,10 @@ import pytest
 
 from fishrules.errors import NotationError
 from fishrules.game.cards import Rank, cards_of
+from fishrules.game.end import scores, winners
 from fishrules.game.events import Gave, TurnCame
-from fishrules.game.rules import VARIANTS, rules_of
-from fishrules.game.table import Stage, Table, scores, winners
+from fishrules.game.games import VARIANTS, rules_of
+from fishrules.game.table import Stage, Table
 from fishrules.knowledge.view import ALL, Viewer
 from fishrules.notation.address import Address, write_address
 from fishrules.notation.lines import read_action, write_event
@@ -38,7 +39,7 @@ def switched(story: str, *names: str) -> dict[str, Change]:
 def lines(step: Step) -> list[str]:
     """What happens in a step, in notation, or the clause that refuses it."""
     if isinstance(step, RefusedStep):
-        return [step.violation.clause]
+        return [step.table.rules.clause(step.violation.point)]
     return [write_event(event, step.table.seats) for event in step.events]
 
 

@@ -13,17 +13,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fishrules.game.actions import Ask
-from fishrules.game.cards import BOOK, Rank
+from fishrules.game.backstab_fish import BACKSTAB_FISH
+from fishrules.game.cards import Rank
+from fishrules.game.draft import Transition
 from fishrules.game.events import Drew, Event, Gave, Refused
-from fishrules.game.play import Transition
-from fishrules.game.rules import BACKSTAB_FISH, GO_FISH, Rules
-from fishrules.game.table import Seat
+from fishrules.game.go_fish import GO_FISH
+from fishrules.game.rules import Rules
+from fishrules.game.seats import Seat
 from fishrules.knowledge.evidence import Trace
 from fishrules.knowledge.view import SPECTATOR, Viewer
 from fishrules.session.session import Session
 from fishrules.words.evidence import EvidenceText, evidence_texts, no_evidence_text
 from fishrules.words.speaker import tr
-from tests.game.tables import table
+from tests.game.tables import BOOK, table
 from tests.knowledge.test_evidence import traced
 from tests.session.sessions import config, finished, in_play
 

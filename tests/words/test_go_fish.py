@@ -9,12 +9,14 @@ from random import Random
 import pytest
 
 from fishrules.game.actions import Keep, Lay
+from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.game.cards import Rank
-from fishrules.game.nearest import nearest_legal
-from fishrules.game.play import deal, legal_actions, play
-from fishrules.game.rules import BACKSTAB_FISH, GAMES, GO_FISH, Laying, Rules, Terms, rules_of
+from fishrules.game.games import GAMES, rules_of
+from fishrules.game.go_fish import GO_FISH
+from fishrules.game.play import legal_actions, nearest_legal, play, violation_of
+from fishrules.game.rules import Laying, Rules, Terms
+from fishrules.game.setup import deal
 from fishrules.game.table import Table
-from fishrules.game.violations import violation_of
 from fishrules.knowledge.view import ALL, seen, view_of
 from fishrules.notation.lines import read_action
 from fishrules.words.speaker import tr
@@ -96,7 +98,7 @@ def test_go_fish_and_the_lucky_draw(language: str, missed: str, lucky: str, hidd
     assert plain("|".join(told(language, miss)[1:])) == missed
     luck = played(table(SIXES, stock="6s"), "anton asks clara 6")
     assert plain(told(language, luck)[-1]) == lucky
-    event = seen(luck.events[-1], GO_FISH, 1)
+    event = seen(luck.events[-1], 1)
     assert tr(language).event(event, NAMES[language], GO_FISH) == hidden
 
 
@@ -305,7 +307,8 @@ def refused(language: str, at: Table | Told, line: str) -> str:
     assert violation is not None, f"{line} is allowed"
     names, near = NAMES[language], nearest_legal(start, action)
     refusal = tr(language).refusal(violation, action, names, start.rules, near)
-    return plain("|".join((violation.clause, refusal.clause, refusal.done, refusal.nearest)))
+    clause = start.rules.clause(violation.point)
+    return plain("|".join((clause, refusal.clause, refusal.done, refusal.nearest)))
 
 
 def _holding_four() -> Told:

@@ -8,8 +8,9 @@ from itertools import product
 import pytest
 
 from fishrules.game.cards import Rank
-from fishrules.game.rules import GAMES, Rules
-from fishrules.game.table import Seat
+from fishrules.game.games import GAMES
+from fishrules.game.rules import Rules
+from fishrules.game.seats import Seat
 from fishrules.players.hints import Stakes, Verdict
 from fishrules.words.numbers import about_percent
 from fishrules.words.reasons import stakes_text

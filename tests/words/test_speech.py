@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 from random import Random
 
 import pytest
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
+from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.game.cards import Rank
 from fishrules.game.events import Event
-from fishrules.game.nearest import nearest_legal
-from fishrules.game.play import deal, legal_actions, play
-from fishrules.game.rules import BACKSTAB_FISH, GAMES, GO_FISH, VARIANTS, Rules, Terms, rules_of
+from fishrules.game.games import GAMES, VARIANTS, rules_of
+from fishrules.game.go_fish import GO_FISH
+from fishrules.game.play import legal_actions, nearest_legal, play, violation_of
+from fishrules.game.rules import Point, Rules, Terms
+from fishrules.game.setup import deal
 from fishrules.game.table import Table
-from fishrules.game.violations import violation_of
 from fishrules.knowledge.view import seen
 from fishrules.notation.lines import read_action
 from fishrules.words.refusals import CLAUSES
@@ -159,7 +160,7 @@ def test_a_hand_emptied_by_giving_is_told(language: str, sentences: str) -> None
 def test_hidden_cards_stay_hidden(language: str, sentence: str) -> None:
     start = table({"anton": "6h Ks", "lena": "6c"}, to_act="anton", stock="4c 5c 7c 8c 9c Tc Jc")
     events = played(start, "anton asks lena 1x6").events
-    told = _told(language, [seen(event, BACKSTAB_FISH, 0) for event in events])
+    told = _told(language, [seen(event, 0) for event in events])
     assert told[2].endswith(sentence + ".")
 
 
@@ -532,10 +533,11 @@ def test_every_variant_has_words(language: str) -> None:
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
 def test_every_clause_that_refuses_has_words(rules: Rules) -> None:
-    points = [field.name for field in fields(rules.clauses) if field.name.startswith("no_")]
-    refusing = {getattr(rules.clauses, point) for point in points}
+    points = list(Point)
+    forbidding = points[points.index(Point.OUT_OF_TURN) : points.index(Point.COMPUTER_PLAYS)]
+    refusing = {rules.clause(point) for point in forbidding}
     # Backstab Fish has no variant under which a rank could be asked for that its pack lacks.
-    assert refusing - set(CLAUSES[rules.terms]) <= {"setup.pack"}
+    assert refusing - set(CLAUSES[rules.terms]) <= {"setup.pack", "book.keep"}
 
 
 ALL_RULES = [
@@ -558,8 +560,8 @@ def test_whole_games_can_be_told(rules: Rules) -> None:
     for seed in range(3):
         for place, (before, action, events) in enumerate(_game(rules, seed)):
             for event in events:
-                if (type(event), event.clauses) not in told:
-                    told.add((type(event), event.clauses))
+                if (type(event), event.causes) not in told:
+                    told.add((type(event), event.causes))
                     _check_event(event, rules)
             if place % 4 == 0:
                 _check_action(action, rules.terms)
@@ -603,7 +605,7 @@ def _check_refusals(at: Table, random: Random) -> set[str]:
         violation = violation_of(at, action)
         if violation is None:
             continue
-        clauses.add(violation.clause)
+        clauses.add(at.rules.clause(violation.point))
         for language in LANGUAGES:
             refusal = tr(language).refusal(
                 violation, action, STRANGE, at.rules, nearest_legal(at, action)

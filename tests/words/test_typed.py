@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
+from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.game.cards import Rank
-from fishrules.game.rules import BACKSTAB_FISH, GO_FISH
+from fishrules.game.go_fish import GO_FISH
 from fishrules.languages import LANGUAGES
 from fishrules.words.speaker import tr
 from fishrules.words.typed import (
@@ -17,6 +18,7 @@ from fishrules.words.typed import (
     line_fault_text,
     read_typed,
 )
+from tests.game.tables import BOOK
 
 SEATS = ("p0", "p1", "p2", "p3")
 NAMES = {
@@ -28,7 +30,7 @@ EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def typed(line: str, language: str = "en") -> Action:
-    return read_typed(line, 0, SEATS, NAMES[language], language)
+    return read_typed(line, 0, SEATS, NAMES[language], language, BOOK)
 
 
 def unread(line: str, language: str = "en") -> LineFault:
@@ -122,10 +124,10 @@ def test_nobody_types_for_somebody_else(language: str) -> None:
 def test_a_player_may_be_called_by_a_picture() -> None:
     names = ("Anton", "🐟", "!!", "❤️ Zoé")
     for line, of in (("ask 🐟 1 6", 1), ("ask p2 1 6", 2), ("ask ❤️ 1 6", 3)):
-        assert read_typed(line, 0, SEATS, names, "en") == Ask(0, of, Rank.SIX, 1)
+        assert read_typed(line, 0, SEATS, names, "en", BOOK) == Ask(0, of, Rank.SIX, 1)
     for line in ("ask zq 1 6", "ask !! 1 6"):
         with pytest.raises(UnreadableLine) as unreadable:
-            read_typed(line, 0, SEATS, names, "en")
+            read_typed(line, 0, SEATS, names, "en", BOOK)
         assert unreadable.value.fault is LineFault.PLAYER
 
 
@@ -187,9 +189,9 @@ def test_what_cannot_be_read(line: str, what: LineFault) -> None:
 
 def test_a_beginning_must_be_of_one_name_alone() -> None:
     names = ("Ann", "Lena", "Lennart", "Len")
-    assert read_typed("ask len 3 6", 0, SEATS, names, "en") == Ask(0, 3, Rank.SIX, 3)
+    assert read_typed("ask len 3 6", 0, SEATS, names, "en", BOOK) == Ask(0, 3, Rank.SIX, 3)
     with pytest.raises(UnreadableLine) as unreadable:
-        read_typed("ask le 3 6", 0, SEATS, names, "en")
+        read_typed("ask le 3 6", 0, SEATS, names, "en", BOOK)
     assert unreadable.value.fault is LineFault.TWO_WAYS
 
 
@@ -208,4 +210,4 @@ def test_names_in_any_script_and_like_other_words() -> None:
         ("ask unal 2 3 6", 3),
         ("ask six 3 6", 0),
     ):
-        assert read_typed(line, 1, SEATS, names, "en") == Ask(1, of, Rank.SIX, 3), line
+        assert read_typed(line, 1, SEATS, names, "en", BOOK) == Ask(1, of, Rank.SIX, 3), line

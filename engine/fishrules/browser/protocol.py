@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fishrules.errors import NotationError
-from fishrules.game.rules import GAMES
+from fishrules.game.games import GAMES
 from fishrules.languages import LANGUAGES
 from fishrules.notation.schema import Part
 from fishrules.render.links import Links, Read, links_to

@@ -10,10 +10,8 @@ from typing import Any, TypeAlias
 from fishrules.browser.protocol import PlayRequest, count_in
 from fishrules.errors import NotationError
 from fishrules.game.actions import Action, Ask, Keep, Lay
-from fishrules.game.nearest import nearest_legal
-from fishrules.game.play import legal_actions
-from fishrules.game.table import Seat
-from fishrules.game.violations import violation_of
+from fishrules.game.play import legal_actions, nearest_legal, violation_of
+from fishrules.game.seats import Seat
 from fishrules.knowledge.view import ALL, SPECTATOR, Viewer
 from fishrules.notation.lines import read_number, read_rank, read_seat
 from fishrules.players.hints import advise
@@ -165,8 +163,9 @@ class AtTable:
         action: Action | None
         try:
             if wish.do == "type":
+                size = self.session.rules.book_size
                 line = wish.form.get("line", "")
-                action = read_typed(line, seat, seats, names, speaker.language)
+                action = read_typed(line, seat, seats, names, speaker.language, size)
             else:
                 action = _of_form(wish, seat, seats)
         except UnreadableLine as unreadable:
@@ -291,7 +290,7 @@ def whose(viewer: str, session: Session) -> Viewer:
 
 def _hearing(wish: PlayRequest, screen: PlayScreen) -> Hearing:
     links = wish.links[screen.rules.name]
-    return Hearing(wish.speaker, links, screen.names, screen.rules.terms, screen.view.own)
+    return Hearing(wish.speaker, links, screen.names, screen.rules, screen.view.own)
 
 
 def _of_form(wish: PlayRequest, seat: Seat, seats: tuple[str, ...]) -> Action | None:

@@ -15,7 +15,7 @@ from typing import TextIO
 from fishrules import __version__
 from fishrules.cli.terminal import play_at_terminal
 from fishrules.errors import NotationError
-from fishrules.game.rules import GAMES, VARIANTS, rules_of
+from fishrules.game.games import GAMES, VARIANTS, rules_of
 from fishrules.notation.record import answer_line
 from fishrules.players.bot import BOTS
 from fishrules.players.match import (

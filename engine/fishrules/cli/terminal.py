@@ -10,11 +10,14 @@ from typing import Final
 from fishrules.errors import NotationError
 from fishrules.game.actions import Action
 from fishrules.game.cards import Card, cards_of
-from fishrules.game.nearest import nearest_legal
-from fishrules.game.play import Transition, deal, play
-from fishrules.game.rules import Request, Rules, Terms, rules_of
-from fishrules.game.table import Seat, Table, scores
-from fishrules.game.violations import violation_of
+from fishrules.game.draft import Transition
+from fishrules.game.end import scores
+from fishrules.game.games import rules_of
+from fishrules.game.play import nearest_legal, play, violation_of
+from fishrules.game.rules import Request, Rules, Terms
+from fishrules.game.seats import Seat
+from fishrules.game.setup import deal
+from fishrules.game.table import Table
 from fishrules.knowledge.view import seen
 from fishrules.notation.lines import read_action
 from fishrules.players.bot import BOTS, Watch
@@ -94,7 +97,7 @@ def play_at_terminal(
 def _print_events(terminal: _Terminal, transition: Transition) -> None:
     rules = transition.table.rules
     for event in transition.events:
-        print(terminal.speaker.event(seen(event, rules, YOU), terminal.names, rules))
+        print(terminal.speaker.event(seen(event, YOU), terminal.names, rules))
 
 
 def _print_scores(terminal: _Terminal, table: Table) -> None:

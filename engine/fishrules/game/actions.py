@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from fishrules.game.cards import Rank
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

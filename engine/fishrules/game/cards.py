@@ -17,9 +17,6 @@ from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
 
-BOOK = 4
-"""How many cards of one rank make a book."""
-
 Hand: TypeAlias = int
 """A multiset of cards: the sum of their units; 0 is the empty hand."""
 
@@ -104,7 +101,10 @@ _KINDS = {rank: tuple(card for card in CARDS if card.rank is rank) for rank in R
 _ONES = sum(1 << (_KIND_BITS * place) for place in range(len(Suit) * len(Rank)))
 _TWOS, _FOURS = _ONES << 1, _ONES << 2
 _EVEN_KINDS = sum(0b000_111_000_111 << shift for shift in _SHIFT)
-_FOUR_OR_MORE = sum(0b1100 << shift for shift in _SHIFT)
+_LOW_HALF = sum(0b111_111 << shift for shift in _SHIFT)
+_HIGH_BIT = sum(0b100_000 << shift for shift in _SHIFT)
+_TO_HIGH_BIT = tuple(sum(0b100_000 - size << shift for shift in _SHIFT) for size in range(32))
+"""For each size of a book what lifts a count of so many cards, or more, to its highest bit."""
 
 
 def _digits(rank_part: int) -> tuple[int, ...]:
@@ -115,9 +115,9 @@ def _digits(rank_part: int) -> tuple[int, ...]:
 _COUNT = tuple(sum(_digits(part)) for part in range(_RANK_MASK + 1))
 
 
-def pack(packs: int, jokers: int) -> tuple[Card, ...]:
-    """`packs` standard packs and `jokers` jokers, in card order."""
-    suited = [card for card in CARDS if card.rank is not Rank.JOKER for _ in range(packs)]
+def pack(packs: int, jokers: int, suits: Sequence[Suit] = tuple(Suit)) -> tuple[Card, ...]:
+    """`packs` packs of these suits, and `jokers` jokers, in card order."""
+    suited = [card for card in CARDS if card.suit in suits for _ in range(packs)]
     return (*suited, *[Card(Rank.JOKER)] * jokers)
 
 
@@ -179,12 +179,13 @@ def count(hand: Hand, rank: Rank) -> int:
     return _COUNT[hand >> _SHIFT[rank] & _RANK_MASK]
 
 
-def books_in(hand: Hand) -> tuple[Rank, ...]:
+def books_in(hand: Hand, book_size: int) -> tuple[Rank, ...]:
     """The ranks of which a hand holds a finished book, in pip order."""
-    # Most hands hold none, so the counts of all ranks are taken at once: digits are added in
-    # pairs, then the pairs; a count of four to eight shows in its bits of four and eight.
+    # Most hands hold none, so the counts of all ranks are taken at once: each half of a rank's
+    # bits holds the sum of two kinds, and the lower half then the sum of both.
     pairs = (hand & _EVEN_KINDS) + (hand >> _KIND_BITS & _EVEN_KINDS)
-    finished = (pairs + (pairs >> 2 * _KIND_BITS)) & _FOUR_OR_MORE
+    counts = (pairs + (pairs >> 2 * _KIND_BITS)) & _LOW_HALF
+    finished = (counts + _TO_HIGH_BIT[book_size]) & _HIGH_BIT
     if not finished:
         return ()
     return tuple(rank for rank, shift in _SHIFTS if finished >> shift & _RANK_MASK)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from fishrules.game.cards import Card, Rank
-from fishrules.game.rules import Cites
-from fishrules.game.table import Seat
+from fishrules.game.rules import Point
+from fishrules.game.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Asked:
     of: Seat
     rank: Rank
     number: int | None
-    clauses: Cites
+    causes: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Gave:
     to: Seat
     rank: Rank
     cards: tuple[Card | None, ...]
-    clauses: Cites
+    causes: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Refused:
     to: Seat
     rank: Rank
     number: int | None
-    clauses: Cites
+    causes: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Drew:
 
     seat: Seat
     cards: tuple[Card | None, ...]
-    clauses: Cites
+    causes: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Laid:
 
     seat: Seat
     rank: Rank
-    clauses: Cites
+    causes: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Out:
     """`seat` has no card and can draw none: it can neither ask nor be asked."""
 
     seat: Seat
-    clauses: Cites
+    causes: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +77,14 @@ class TurnCame:
     """It is for `seat` to act: its turn began or, in the opening, it is the next to lay or keep."""
 
     seat: Seat
-    clauses: Cites
+    causes: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
     """Every card lies in a book."""
 
-    clauses: Cites
+    causes: tuple[Point, ...]
 
 
 Event: TypeAlias = Asked | Gave | Refused | Drew | Laid | Out | TurnCame | Ended

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol, TypeAlias
 
 from fishrules.game.cards import Card, Hand, Rank, books_in, count
-from fishrules.game.rules import Rules, Tie
-
-Seat: TypeAlias = int
-"""A place at the table, counted from 0 clockwise."""
+from fishrules.game.rules import Rules
+from fishrules.game.seats import Seat
 
 
 class Stage(Enum):
@@ -60,7 +57,7 @@ class Table:
 
     def finished(self, seat: Seat) -> tuple[Rank, ...]:
         """The ranks of which a seat has a finished book in hand (setup.book, setup.object)."""
-        return books_in(self.hands[seat])
+        return books_in(self.hands[seat], self.rules.book_size)
 
     def may_choose(self, seat: Seat) -> bool:
         """Whether it is for this seat to lay or keep, and nothing else."""
@@ -69,48 +66,3 @@ class Table:
     def laid(self, rank: Rank) -> int:
         """How many books of a rank lie before the players."""
         return sum(books.count(rank) for books in self.books)
-
-
-class Standing(Protocol):
-    """What the count is taken from: a table, or what some eyes see of one."""
-
-    @property
-    def rules(self) -> Rules: ...
-    @property
-    def books(self) -> tuple[tuple[Rank, ...], ...]: ...
-    @property
-    def stage(self) -> Stage: ...
-
-
-def scores(table: Standing) -> tuple[int, ...]:
-    """The score of each seat: a point a book (score.book), and what twins add (ruling.twin)."""
-    bonus = table.rules.twin_bonus
-    return tuple(
-        len(books) + bonus * sum(books.count(rank) > 1 for rank in set(books))
-        for books in table.books
-    )
-
-
-def points(books: tuple[Rank, ...]) -> int:
-    """The points of some books for a tiebreak: 2 to 10 their face, then 11 to 14 (end.tiebreak)."""
-    return sum(rank + 2 for rank in books)
-
-
-def leaders(table: Standing) -> tuple[Seat, ...]:
-    """The seats with the highest score (score.winner, end.most)."""
-    score = scores(table)
-    return tuple(seat for seat, own in enumerate(score) if own == max(score))
-
-
-def winners(table: Standing) -> tuple[Seat, ...] | None:
-    """Who has won, several where the win is shared; `None` while the game goes on.
-
-    Backstab Fish: score.winner. Go Fish: end.most, end.tiebreak, end.shared.
-    """
-    if table.stage is not Stage.OVER:
-        return None
-    first = leaders(table)
-    if table.rules.tie is Tie.SHARED:
-        return first
-    best = max(points(table.books[seat]) for seat in first)
-    return tuple(seat for seat in first if points(table.books[seat]) == best)

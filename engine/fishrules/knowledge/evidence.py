@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from fishrules.game.cards import Rank
 from fishrules.game.events import Ended, Event, TurnCame
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.knowledge.observer import Counts, Knowledge, after, dealt, known, lucky_rank
 from fishrules.knowledge.view import View
 

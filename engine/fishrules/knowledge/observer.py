@@ -14,10 +14,10 @@ from operator import sub
 from typing import TypeAlias
 
 from fishrules.game.actions import Ask
-from fishrules.game.cards import BOOK, Card, Rank, count
+from fishrules.game.cards import Card, Rank, count
 from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
-from fishrules.game.rules import Laying, Opening, Ranks, Request, Rules, Turn
-from fishrules.game.table import Seat
+from fishrules.game.rules import AfterRequest, Askable, Laying, Opening, Point, Request, Rules
+from fishrules.game.seats import Seat
 from fishrules.knowledge.view import View
 
 Counts: TypeAlias = tuple[int, ...]
@@ -70,7 +70,7 @@ class Fished:
 def known(view: View) -> Knowledge:
     """What a view alone tells: the hands it shows, the sizes of the others, the laid books."""
     books = [rank for laid in view.books for rank in laid]
-    loose = [view.rules.copies(rank) - BOOK * books.count(rank) for rank in Rank]
+    loose = [view.rules.copies(rank) - view.rules.book_size * books.count(rank) for rank in Rank]
     shown = [
         None if hand is None else tuple(count(hand, rank) for rank in Rank) for hand in view.hands
     ]
@@ -127,7 +127,7 @@ def _after_one(knowledge: Knowledge, event: Event) -> Knowledge:
     knowledge = _after_fishing(knowledge, event)
     fished, now = knowledge.fished, _told(knowledge, event)
     match event:
-        case Refused(rank=rank, number=None) if knowledge.rules.after_match is Turn.STAYS:
+        case Refused(rank=rank, number=None) if knowledge.rules.after_match is AfterRequest.STAYS:
             return replace(now, fished=Fished(now, rank))
         case _ if fished is not None:
             return replace(now, fished=replace(fished, since=(*fished.since, event)))
@@ -246,12 +246,12 @@ def _told(knowledge: Knowledge, event: Event) -> Knowledge:
             sheet.sizes[seat] += len(cards)
             return sheet.tightened((seat, knowledge.stock), Rank)
         case Laid(seat=seat, rank=rank):
-            sheet = _Sheet.of(knowledge)
-            sheet.least[seat][rank] = max(sheet.least[seat][rank] - BOOK, 0)
-            sheet.most[seat][rank] -= BOOK
-            sheet.loose[rank] -= BOOK
-            sheet.sizes[seat] -= BOOK
-            sheet.shown[seat][rank] = max(shown[seat][rank] - BOOK, 0)
+            sheet, size = _Sheet.of(knowledge), knowledge.rules.book_size
+            sheet.least[seat][rank] = max(sheet.least[seat][rank] - size, 0)
+            sheet.most[seat][rank] -= size
+            sheet.loose[rank] -= size
+            sheet.sizes[seat] -= size
+            sheet.shown[seat][rank] = max(shown[seat][rank] - size, 0)
             return sheet.tightened((seat,), (rank,))
         case TurnCame():
             return _after_turn(knowledge, event)
@@ -261,9 +261,9 @@ def _told(knowledge: Knowledge, event: Event) -> Knowledge:
 
 def _after_asked(knowledge: Knowledge, seat: Seat, rank: Rank) -> Knowledge:
     rules = knowledge.rules
-    shows = rules.ranks is Ranks.HELD and not knowledge.shown[seat][rank]
+    shows = rules.askable is Askable.HELD and not knowledge.shown[seat][rank]
     hands = range(knowledge.stock) if _at_once(knowledge) else ()
-    whole = [place for place in hands if max(knowledge.at_most[place]) >= BOOK]
+    whole = [place for place in hands if max(knowledge.at_most[place]) >= rules.book_size]
     if not shows and not whole:
         return knowledge
     sheet = _Sheet.of(knowledge)
@@ -271,7 +271,7 @@ def _after_asked(knowledge: Knowledge, seat: Seat, rank: Rank) -> Knowledge:
         sheet.shown[seat][rank] = 1
         sheet.least[seat][rank] = max(sheet.least[seat][rank], 1)
     for place in whole:
-        sheet.most[place] = _no_book(sheet.most[place])
+        sheet.most[place] = _no_book(sheet.most[place], rules.book_size)
     return sheet.tightened((seat, *whole), Rank if whole else (rank,))
 
 
@@ -282,39 +282,33 @@ def _after_turn(knowledge: Knowledge, turn: TurnCame) -> Knowledge:
     (book.keep), and where it can be of one rank only, it is. Whoever is passed over in the opening
     has none either (ruling.opening-order, ruling.lay-order).
     """
-    rules, turn_owner, seat, clauses = (
-        knowledge.rules,
-        knowledge.turn_owner,
-        turn.seat,
-        turn.clauses,
-    )
-    begins = rules.clauses.first_turn[0] in clauses
+    rules, turn_owner, seat = knowledge.rules, knowledge.turn_owner, turn.seat
+    size, begins = rules.book_size, Point.FIRST_TURN in turn.causes
     if seat == turn_owner and not begins:
         return knowledge
     if begins:
         passed = _places(turn_owner, seat - (rules.opening is Opening.DEALER), knowledge.stock)
-    elif rules.clauses.opening[0] in clauses:
+    elif Point.OPENING in turn.causes:
         passed = _places(turn_owner, seat, knowledge.stock)
     else:
         passed = [turn_owner]
-    keeps = kept_before(rules, turn)
+    keeps = kept_before(turn)
     sheet = _Sheet.of(knowledge)
     sheet.turn_owner = seat
-    told = [place for place in passed[keeps:] if max(sheet.most[place]) >= BOOK]
+    told = [place for place in passed[keeps:] if max(sheet.most[place]) >= size]
     for place in told:
-        sheet.most[place] = _no_book(sheet.most[place])
-    whole = [rank for rank in Rank if sheet.most[turn_owner][rank] >= BOOK]
+        sheet.most[place] = _no_book(sheet.most[place], size)
+    whole = [rank for rank in Rank if sheet.most[turn_owner][rank] >= size]
     if keeps and len(whole) == 1:
         [rank] = whole
-        sheet.least[turn_owner][rank] = max(sheet.least[turn_owner][rank], BOOK)
+        sheet.least[turn_owner][rank] = max(sheet.least[turn_owner][rank], size)
         told.append(turn_owner)
     return sheet.tightened(told, Rank if told else ())
 
 
-def kept_before(rules: Rules, turn: TurnCame) -> bool:
-    """Whether a finished book was kept at the end of the turn before this one (book.keep)."""
-    # The first alone: a ruling behind it may stand behind the end of another turn as well
-    return bool(set(rules.clauses.kept[:1]) & set(turn.clauses))
+def kept_before(turn: TurnCame) -> bool:
+    """Return whether a finished book was kept at the end of the turn before (`book.keep`)."""
+    return Point.KEPT in turn.causes
 
 
 def _places(first: Seat, end: Seat, players: int) -> list[Seat]:
@@ -322,8 +316,8 @@ def _places(first: Seat, end: Seat, players: int) -> list[Seat]:
     return [(first + place) % players for place in range((end - first - 1) % players + 1)]
 
 
-def _no_book(row: list[int]) -> list[int]:
-    return [min(number, BOOK - 1) for number in row]
+def _no_book(row: list[int], size: int) -> list[int]:
+    return [min(number, size - 1) for number in row]
 
 
 def _of_rank(cards: Sequence[Card], rank: Rank) -> int:

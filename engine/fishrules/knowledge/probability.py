@@ -25,7 +25,7 @@ from operator import mul
 from typing import TypeAlias
 
 from fishrules.game.cards import Rank
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.knowledge.observer import Knowledge
 
 Marks: TypeAlias = int

@@ -14,9 +14,10 @@ from dataclasses import replace
 from random import Random
 from typing import TypeAlias
 
-from fishrules.game.cards import BOOK, Card, Rank, cards_of, hand_of, mixed
+from fishrules.game.cards import Card, Rank, cards_of, hand_of, mixed
 from fishrules.game.rules import Laying
-from fishrules.game.table import Seat, Stage, Table
+from fishrules.game.seats import Seat
+from fishrules.game.table import Stage, Table
 from fishrules.knowledge.observer import Counts, Knowledge
 
 Numbers: TypeAlias = tuple[Counts, ...]
@@ -75,19 +76,19 @@ def _told_by_stage(table: Table, knowledge: Knowledge, viewer: Seat, random: Ran
 
 def _bookless(knowledge: Knowledge, seats: Sequence[Seat]) -> Knowledge:
     """What is known once some seats are known to hold no finished book."""
-    most = knowledge.at_most
+    most, size = knowledge.at_most, knowledge.rules.book_size
     for seat in seats:
-        most = _with(most, seat, tuple(min(number, BOOK - 1) for number in most[seat]))
+        most = _with(most, seat, tuple(min(number, size - 1) for number in most[seat]))
     return replace(knowledge, at_most=most)
 
 
 def _with_book(knowledge: Knowledge, seat: Seat, random: Random) -> Knowledge:
     """What is known once a seat is known to hold a finished book; chance says of which rank."""
-    row = knowledge.at_least[seat]
-    if max(row) >= BOOK:
+    row, size = knowledge.at_least[seat], knowledge.rules.book_size
+    if max(row) >= size:
         return knowledge
     for rank in mixed(list(Rank), random):
-        least = _with(knowledge.at_least, seat, (*row[:rank], BOOK, *row[rank + 1 :]))
+        least = _with(knowledge.at_least, seat, (*row[:rank], size, *row[rank + 1 :]))
         told = replace(knowledge, at_least=least)
         if _Deal(told).fill():
             return told

@@ -8,8 +8,9 @@ from typing import Final, Literal, TypeAlias
 
 from fishrules.game.cards import Hand, Rank, books_in, count, size
 from fishrules.game.events import Asked, Drew, Event, Gave, Laid
-from fishrules.game.rules import Cites, Laying, Rules
-from fishrules.game.table import Seat, Stage, Table
+from fishrules.game.rules import Laying, Point, Rules
+from fishrules.game.seats import Seat
+from fishrules.game.table import Stage, Table
 
 
 class Onlooker(Enum):
@@ -64,7 +65,7 @@ class View:
 
     def finished(self, seat: Seat) -> tuple[Rank, ...]:
         """The ranks of which these eyes see a finished book in the hand of a seat."""
-        return books_in(self.hands[seat] or 0)
+        return books_in(self.hands[seat] or 0, self.rules.book_size)
 
     @property
     def lays_first(self) -> bool:
@@ -105,30 +106,32 @@ def view_of(table: Table, viewer: Viewer) -> View:
     )
 
 
-def seen(event: Event, rules: Rules, viewer: Viewer) -> Event:
-    """An event as these eyes see it: hidden cards are `None`, and so are the clauses they betray.
+def seen(event: Event, viewer: Viewer) -> Event:
+    """An event as a viewer sees it: hidden cards are `None`, causes that show them left out.
 
-    Who holds a finished book or more of a rank, who asks in vain, and what was drawn, is for its
-    owner alone.
+    Only the owner of a hand knows that it holds a finished book or more of a rank, that a request
+    was in vain, and what was drawn.
     """
-    clauses = rules.clauses
     match event:
         case Asked(seat=seat) if viewer not in (ALL, seat):
-            betray = clauses.asked_with_book + clauses.asked_in_vain + clauses.asked_not_held
-            return replace(event, clauses=_without(event.clauses, betray))
+            return replace(event, causes=_without(event.causes, _SHOWN_BY_ASKING))
         case Gave(seat=seat, to=to, cards=cards) if viewer not in (ALL, seat):
-            betray = clauses.granted_from_book + clauses.which_cards
             shown = cards if viewer == to else (None,) * len(cards)
-            return replace(event, cards=shown, clauses=_without(event.clauses, betray))
+            return replace(event, cards=shown, causes=_without(event.causes, _SHOWN_BY_GIVING))
         case Drew(seat=seat, cards=cards) if viewer not in (ALL, seat):
-            betray = clauses.drew_match
             hidden = (None,) * len(cards)
-            return replace(event, cards=hidden, clauses=_without(event.clauses, betray))
+            return replace(event, cards=hidden, causes=_without(event.causes, _SHOWN_BY_DRAWING))
         case Laid(seat=seat) if viewer not in (ALL, seat):
-            return replace(event, clauses=_without(event.clauses, clauses.laid_last_of_rank))
+            return replace(event, causes=_without(event.causes, _SHOWN_BY_LAYING))
         case _:
             return event
 
 
-def _without(clauses: Cites, betraying: Cites) -> Cites:
-    return tuple(clause for clause in clauses if clause not in betraying)
+_SHOWN_BY_ASKING = (Point.ASKED_WITH_BOOK, Point.ASKED_IN_VAIN, Point.ASKED_NOT_HELD)
+_SHOWN_BY_GIVING = (Point.GRANTED_FROM_BOOK, Point.WHICH_CARDS)
+_SHOWN_BY_DRAWING = (Point.DREW_MATCH,)
+_SHOWN_BY_LAYING = (Point.LAID_LAST_OF_RANK,)
+
+
+def _without(causes: tuple[Point, ...], hidden: tuple[Point, ...]) -> tuple[Point, ...]:
+    return tuple(point for point in causes if point not in hidden)

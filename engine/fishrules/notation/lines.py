@@ -15,7 +15,8 @@ from fishrules.errors import NotationError
 from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.cards import CARDS, Card, Rank
 from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
-from fishrules.game.table import Seat
+from fishrules.game.rules import Point, Rules
+from fishrules.game.seats import Seat
 from fishrules.game.violations import Violation
 
 _CARDS = {str(card): card for card in CARDS}
@@ -148,16 +149,23 @@ EVENT_NAMES: Mapping[type[Event], str] = {
 """Name of each event in records."""
 
 
-def event_record(event: Event, seats: Sequence[str]) -> dict[str, Any]:
-    """Event as plain data: its name, its fields in notation, its clauses."""
+def event_fields(event: Event, seats: Sequence[str]) -> dict[str, Any]:
+    """Event as plain data: its name, its fields in notation, its causes."""
     return {"event": EVENT_NAMES[type(event)], **_plain(event, seats)}
 
 
-def violation_record(violation: Violation, seats: Sequence[str]) -> dict[str, Any]:
+def event_record(event: Event, rules: Rules, seats: Sequence[str]) -> dict[str, Any]:
+    """Event as plain data: its name, its fields in notation, the clauses behind it."""
+    record = event_fields(event, seats)
+    del record["causes"]
+    return record | {"clauses": [*rules.clauses_of(event.causes)]}
+
+
+def violation_record(violation: Violation, rules: Rules, seats: Sequence[str]) -> dict[str, Any]:
     """Violation as plain data: its clause and its facts."""
     facts = _plain(violation.facts, seats)
     known = {name: fact for name, fact in facts.items() if fact is not None}
-    return {"clause": violation.clause, "facts": known}
+    return {"clause": rules.clause(violation.point), "facts": known}
 
 
 _SEATS_IN_RECORDS = frozenset({"seat", "of", "to", "turn"})
@@ -173,7 +181,9 @@ def _plain(value: Any, seats: Sequence[str]) -> dict[str, Any]:
             case int(seat) if name in _SEATS_IN_RECORDS:
                 record[name] = seats[seat]
             case tuple(items):
-                record[name] = [item if isinstance(item, str) else _face(item) for item in items]
+                record[name] = [
+                    item.value if isinstance(item, Point) else _face(item) for item in items
+                ]
             case other:
                 record[name] = other
     return record

@@ -11,9 +11,12 @@ from typing import Any
 from fishrules.errors import NotationError
 from fishrules.game.actions import Action
 from fishrules.game.cards import Card
-from fishrules.game.play import check_seats, deal, play, violation_of
-from fishrules.game.rules import Rules, rules_of
-from fishrules.game.table import Seat, Table
+from fishrules.game.games import rules_of
+from fishrules.game.play import play, violation_of
+from fishrules.game.rules import Rules
+from fishrules.game.seats import Seat
+from fishrules.game.setup import check_seats, deal
+from fishrules.game.table import Table
 from fishrules.notation.json import read_json
 from fishrules.notation.lines import event_record, read_action, violation_record
 from fishrules.notation.schema import Part
@@ -83,10 +86,10 @@ def replay(record: Record) -> dict[str, Any]:
         if violation is None:
             transition = play(table, action)
             table = transition.table
-            records = [event_record(event, seats) for event in transition.events]
+            records = [event_record(event, table.rules, seats) for event in transition.events]
             events += [event | {"action": index} for event in records]
         else:
-            refused.append({"action": index, **violation_record(violation, seats)})
+            refused.append({"action": index, **violation_record(violation, table.rules, seats)})
         tables.append(table)
     shown = {"all": tables, "last": tables[-1:], "none": []}[record.states]
     return {"events": events, "refused": refused, "states": [table_record(t) for t in shown]}

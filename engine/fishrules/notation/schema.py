@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from fishrules.errors import NotationError
 from fishrules.game.cards import Card, Rank
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.notation.lines import read_card, read_rank, read_seat, read_seat_id
 
 T = TypeVar("T")

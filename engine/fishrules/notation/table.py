@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from fishrules.game.cards import Card, Rank, cards_of, hand_of
-from fishrules.game.course import Course
-from fishrules.game.play import check_pack, legal_actions, resume
-from fishrules.game.rules import Rules, Turn
-from fishrules.game.table import Seat, Stage, Table, scores, winners
+from fishrules.game.draft import Draft
+from fishrules.game.end import scores, winners
+from fishrules.game.play import legal_actions
+from fishrules.game.rules import AfterRequest, Rules
+from fishrules.game.seats import Seat
+from fishrules.game.setup import check_pack, resume
+from fishrules.game.table import Stage, Table
+from fishrules.game.turn import settle
 from fishrules.notation.lines import write_action
 from fishrules.notation.schema import Part
 
@@ -138,15 +142,15 @@ def _awaits_choice(table: Table) -> bool:
             return table.to_act is None and not cards_held and not table.stock
         case Stage.OPENING:
             return table.to_act == table.turn_owner and bool(table.finished(table.turn_owner))
-        case Stage.GRANTED if table.rules.after_grant is Turn.STAYS:
+        case Stage.GRANTED if table.rules.after_grant is AfterRequest.STAYS:
             return False
         case Stage.ASKING if table.next_turn != table.turn_owner:
             return False
     if not cards_held:
         return False
-    course = Course(table)
-    course.settle()
-    return course.outcome().table == table and bool(legal_actions(table))
+    draft = Draft(table)
+    settle(draft)
+    return draft.table() == table and bool(legal_actions(table))
 
 
 # Writing

@@ -13,9 +13,10 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from fishrules.game.actions import Action
-from fishrules.game.play import Transition, legal_actions, play
-from fishrules.game.rules import Ranks, Turn
-from fishrules.game.table import Seat
+from fishrules.game.draft import Transition
+from fishrules.game.play import legal_actions, play
+from fishrules.game.rules import AfterRequest, Askable
+from fishrules.game.seats import Seat
 from fishrules.knowledge.observer import Knowledge, after, dealt, known
 from fishrules.knowledge.view import View, Viewer, seen, view_of
 from fishrules.players.reckoner import reckoner_player
@@ -57,7 +58,7 @@ BOTS: Mapping[str, Bot] = MappingProxyType(
 """The kinds of computer players by name, from the weakest to the strongest."""
 
 
-_STRAYS: Final[Mapping[Ranks, float]] = MappingProxyType({Ranks.HELD: 0.04, Ranks.ANY: 0.25})
+_STRAYS: Final[Mapping[Askable, float]] = MappingProxyType({Askable.HELD: 0.04, Askable.ANY: 0.25})
 """Where a granted request passes the turn, how often a player does as one that remembers nothing.
 
 Else players who know where everything is could take the same cards from each other for ever, and
@@ -74,7 +75,10 @@ def decide(
     """
     if len(choices) == 1:
         return choices[0]
-    if view.rules.after_grant is Turn.PASSES and random.random() < _STRAYS[view.rules.ranks]:
+    if (
+        view.rules.after_grant is AfterRequest.PASSES
+        and random.random() < _STRAYS[view.rules.askable]
+    ):
         return random_player(view, known(view), choices, random)
     return kind.choose(view, knowledge, choices, random)
 
@@ -94,8 +98,7 @@ def remembered(history: Sequence[Transition], viewer: Viewer, memory: int | None
 
 def learned(knowledge: Knowledge, outcome: Transition, viewer: Viewer) -> Knowledge:
     """What these eyes know once an action has been played."""
-    rules = outcome.table.rules
-    return after(knowledge, [seen(event, rules, viewer) for event in outcome.events])
+    return after(knowledge, [seen(event, viewer) for event in outcome.events])
 
 
 class Watch:

@@ -8,9 +8,9 @@ from enum import Enum
 from fractions import Fraction
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
-from fishrules.game.cards import BOOK, Rank
+from fishrules.game.cards import Rank
 from fishrules.game.rules import Laying
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.knowledge.observer import Knowledge, certain
 from fishrules.knowledge.probability import likely
 from fishrules.knowledge.view import View
@@ -173,4 +173,7 @@ def _stakes(view: View, knowledge: Knowledge, seat: Seat, rank: Rank, verdict: V
 
 def _right_lost(knowledge: Knowledge, seat: Seat, rank: Rank) -> bool:
     """Whether laying a book gives up the right to ask for cards that are out (book.right-lost)."""
-    return knowledge.at_least[seat][rank] == BOOK and out_of(knowledge, seat, rank) > 0
+    return (
+        knowledge.at_least[seat][rank] == knowledge.rules.book_size
+        and out_of(knowledge, seat, rank) > 0
+    )

@@ -11,9 +11,11 @@ from typing import Any
 from fishrules.errors import NotationError
 from fishrules.game.actions import Action
 from fishrules.game.cards import Card, shuffled
-from fishrules.game.play import check_seats, deal
+from fishrules.game.end import winners
 from fishrules.game.rules import Rules
-from fishrules.game.table import Seat, Table, winners
+from fishrules.game.seats import Seat
+from fishrules.game.setup import check_seats, deal
+from fishrules.game.table import Table
 from fishrules.notation.lines import write_action
 from fishrules.players.bot import BOTS, Bot, played_out
 

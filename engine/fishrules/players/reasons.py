@@ -12,9 +12,9 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
-from fishrules.game.cards import BOOK, Rank
-from fishrules.game.rules import Laying, Ranks, Request
-from fishrules.game.table import Seat
+from fishrules.game.cards import Rank
+from fishrules.game.rules import Askable, Laying, Request
+from fishrules.game.seats import Seat
 from fishrules.knowledge.evidence import Mark, Traced
 from fishrules.knowledge.observer import Knowledge, certain
 from fishrules.knowledge.probability import likely
@@ -237,7 +237,7 @@ def _simplest_requests(view: View, knowledge: Knowledge, seat: Seat) -> Iterator
     held = knowledge.at_least[seat]
     number = None if view.rules.request is Request.ALL else 1
     for rank in view.rules.ranks_of_pack():
-        if held[rank] or (view.rules.ranks is Ranks.ANY and knowledge.loose[rank]):
+        if held[rank] or (view.rules.askable is Askable.ANY and knowledge.loose[rank]):
             for of, size in enumerate(view.sizes):
                 if of != seat and size:
                     yield Ask(seat, of, rank, number)
@@ -247,7 +247,9 @@ def laying(view: View, knowledge: Knowledge, seat: Seat, rank: Rank) -> Reason:
     """Why a book is better laid than kept."""
     if Reckoning(view, knowledge, seat).draws_by_laying():
         return LaysToDraw()
-    if knowledge.at_least[seat][rank] == BOOK and out_of(knowledge, seat, rank):
+    if knowledge.at_least[seat][rank] == knowledge.rules.book_size and out_of(
+        knowledge, seat, rank
+    ):
         return LaysSafe(held_elsewhere(knowledge, seat, rank))
     return LaysFreely()
 
@@ -255,7 +257,7 @@ def laying(view: View, knowledge: Knowledge, seat: Seat, rank: Rank) -> Reason:
 def keeping(knowledge: Knowledge, seat: Seat) -> Reason:
     """Why the finished books in hand are better kept than laid: told of the safest of them."""
     held = knowledge.at_least[seat]
-    books = [rank for rank in Rank if held[rank] >= BOOK]
+    books = [rank for rank in Rank if held[rank] >= knowledge.rules.book_size]
     chances = {rank: held_elsewhere(knowledge, seat, rank) for rank in books}
     rank = min(books, key=lambda each: chances[each])
     return Keeps(rank, chances[rank])

@@ -17,9 +17,9 @@ from types import MappingProxyType
 from typing import Final
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
-from fishrules.game.cards import BOOK, Rank
-from fishrules.game.rules import Request, Turn
-from fishrules.game.table import Seat
+from fishrules.game.cards import Rank
+from fishrules.game.rules import AfterRequest, Request
+from fishrules.game.seats import Seat
 from fishrules.knowledge.observer import Knowledge, certain, possible
 from fishrules.knowledge.probability import estimated
 from fishrules.knowledge.view import View
@@ -45,12 +45,12 @@ class Weights:
 _FIRST = 100.0
 """More than all else that a request may weigh."""
 
-WEIGHTS: Final[Mapping[tuple[Request, Turn], Weights]] = MappingProxyType(
+WEIGHTS: Final[Mapping[tuple[Request, AfterRequest], Weights]] = MappingProxyType(
     {
-        (Request.NUMBER, Turn.STAYS): Weights(held=0.2, shown=0.15, taken=0.1, sure=_FIRST),
-        (Request.NUMBER, Turn.PASSES): Weights(held=1.0, shown=1.0, taken=0.1, sure=0.0),
-        (Request.ALL, Turn.STAYS): Weights(held=1.0, shown=0.5, taken=0.0, sure=_FIRST),
-        (Request.ALL, Turn.PASSES): Weights(held=0.3, shown=1.0, taken=0.0, sure=1.0),
+        (Request.NUMBER, AfterRequest.STAYS): Weights(held=0.2, shown=0.15, taken=0.1, sure=_FIRST),
+        (Request.NUMBER, AfterRequest.PASSES): Weights(held=1.0, shown=1.0, taken=0.1, sure=0.0),
+        (Request.ALL, AfterRequest.STAYS): Weights(held=1.0, shown=0.5, taken=0.0, sure=_FIRST),
+        (Request.ALL, AfterRequest.PASSES): Weights(held=0.3, shown=1.0, taken=0.0, sure=1.0),
     }
 )
 """By the kind of request, and by what becomes of the turn once one is granted.
@@ -121,7 +121,7 @@ class Reckoning:
         """How much a request weighs; nothing is less than one that cannot be granted."""
         if not possible(self._knowledge, ask):
             return float("-inf")
-        weights, own = self._weights, self._held[ask.rank] % BOOK
+        weights, own = self._weights, self._held[ask.rank] % self._view.rules.book_size
         known = self._knowledge.shown[self._seat][ask.rank] > 0
         side = own * (weights.held + weights.shown * known)
         if certain(self._knowledge, ask):
@@ -138,9 +138,11 @@ class Reckoning:
         more.
         """
         number = ask.needs
-        if self._view.rules.after_grant is Turn.STAYS:
+        if self._view.rules.after_grant is AfterRequest.STAYS:
             return number * chance if number == 1 or chance == 1 else 0.0
-        finishes = self._held[ask.rank] % BOOK + number >= BOOK
+        finishes = (
+            self._held[ask.rank] % self._view.rules.book_size + number >= self._view.rules.book_size
+        )
         return chance * (number + finishes)
 
     def _taken(self, ask: Ask) -> float:
@@ -155,12 +157,14 @@ class Reckoning:
     def _takes_of(self, of: Seat, rank: Rank) -> float:
         if (of, rank) not in self._takes:
             holds = 1 - self._of(rank)[of][0]
-            self._takes[of, rank] = self._held[rank] % BOOK * holds
+            self._takes[of, rank] = self._held[rank] % self._view.rules.book_size * holds
         return self._takes[of, rank]
 
     def draws_by_laying(self) -> bool:
         """Whether the hand is nothing but whole books, so that laying them brings new cards."""
-        return self._view.stock > 0 and not any(held % BOOK for held in self._held)
+        return self._view.stock > 0 and not any(
+            held % self._view.rules.book_size for held in self._held
+        )
 
     def keeps(self, rank: Rank) -> bool:
         """Whether a finished book is better kept, so that the rest of its rank can be asked for.
@@ -169,7 +173,7 @@ class Reckoning:
         somebody else may well hold one and could ask for the book.
         """
         out = out_of(self._knowledge, self._seat, rank)
-        if self._held[rank] > BOOK or not out:
+        if self._held[rank] > self._view.rules.book_size or not out:
             return False
         return 1 - self._of(rank)[self._knowledge.stock][out] < _RISK
 

@@ -68,7 +68,7 @@ def _numbers(rules: Rules, rank: Rank) -> Sequence[int | None]:
 def _known_to_asker(story: Story, step: int, ask: Ask) -> Knowledge:
     """What the asker knows from the start of the story up to his request."""
     start, *past = story.path_to(step)[:-1]
-    events = [seen(event, story.rules, ask.seat) for each in past for event in each.events]
+    events = [seen(event, ask.seat) for each in past for event in each.events]
     return after(known(view_of(start.table, ask.seat)), events)
 
 

@@ -14,9 +14,9 @@ from html import escape
 from fishrules.game.actions import Ask
 from fishrules.game.cards import Card, count, rank_cards
 from fishrules.game.events import Drew, Event, Gave, Refused, TurnCame
-from fishrules.game.nearest import nearest_legal
+from fishrules.game.play import nearest_legal
 from fishrules.game.rules import Terms
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.knowledge.view import ALL, View, seen, view_of
 from fishrules.render.svg import lines, request_at, text, use
 from fishrules.stories.story import RefusedStep, StartStep, Step, Story
@@ -73,8 +73,7 @@ class _Scene:
     @property
     def events(self) -> list[Event]:
         """What came of the request."""
-        rules = self.story.rules
-        return [seen(event, rules, self.story.viewer) for event in self.step.events[1:]]
+        return [seen(event, self.story.viewer) for event in self.step.events[1:]]
 
     def told(self) -> list[str]:
         """All that happens, in sentences: the request first, whose turn comes next last."""

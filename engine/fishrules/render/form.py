@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from fishrules.game.cards import Rank, ranks_of
 from fishrules.game.rules import Request, Rules
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.knowledge.view import View
 from fishrules.words.speaker import Speaker
 

@@ -13,9 +13,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from fishrules.game.cards import BOOK, Card, Rank
+from fishrules.game.cards import Card, Rank
 from fishrules.game.events import Drew, Event, Gave, Laid
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 
 Origin: TypeAlias = Seat | None
 """Where a card lay before: in the hand of a seat or, `None`, in the stock."""
@@ -39,7 +39,7 @@ class Arrivals:
     books: Mapping[Seat, Sequence[tuple[Rank, tuple[Origin, ...]]]]
 
 
-def arrivals(events: Sequence[Event]) -> Arrivals:
+def arrivals(events: Sequence[Event], book_size: int) -> Arrivals:
     """Whence the cards have come that went their way in one action."""
     hands: defaultdict[Seat, list[Arrival]] = defaultdict(list)
     books: defaultdict[Seat, list[tuple[Rank, tuple[Origin, ...]]]] = defaultdict(list)
@@ -50,10 +50,10 @@ def arrivals(events: Sequence[Event]) -> Arrivals:
             case Drew(seat, cards):
                 hands[seat] += [Arrival(None, card.rank if card else None, card) for card in cards]
             case Laid(seat, rank):
-                fresh = [each for each in hands[seat] if each.rank is rank][:BOOK]
+                fresh = [each for each in hands[seat] if each.rank is rank][:book_size]
                 for each in fresh:
                     hands[seat].remove(each)
-                held = [seat] * (BOOK - len(fresh))
+                held = [seat] * (book_size - len(fresh))
                 books[seat].append((rank, (*held, *(each.origin for each in fresh))))
             case _:
                 pass  # no card has moved

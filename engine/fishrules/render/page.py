@@ -120,7 +120,9 @@ def trial(
     if refused is not None:
         action, violation = refused
         after = path[-1].table
-        path[-1] = RefusedStep(action, after, violation, (violation.clause, *violation.also), {})
+        path[-1] = RefusedStep(
+            action, after, violation, after.rules.clauses_of([violation.point]), {}
+        )
     last = path[-1]
     goes_on = isinstance(last, StartStep) or last.before.to_act == last.table.to_act
     kept = chosen if goes_on else {}
@@ -153,7 +155,8 @@ def _mend(telling: Telling, tried: Step) -> str:
     refusal = refusal_of(telling, tried)
     if refusal is None or not isinstance(tried, RefusedStep):
         return ""
-    done = f"<p>{escape(refusal.done)} {telling.links.chip(tried.violation.clause)}</p>"
+    clause = telling.story.rules.clause(tried.violation.point)
+    done = f"<p>{escape(refusal.done)} {telling.links.chip(clause)}</p>"
     nearest = f"<p>{escape(refusal.nearest)}</p>" if refusal.nearest else ""
     return f'<div class="fish-refusal" data-say>{done}{nearest}</div>'
 

@@ -8,8 +8,8 @@ from html import escape
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.events import Event, Gave, Refused
-from fishrules.game.rules import Terms
-from fishrules.game.table import Seat
+from fishrules.game.rules import Rules
+from fishrules.game.seats import Seat
 from fishrules.game.violations import Violation
 from fishrules.render.links import Links
 from fishrules.render.table import side_of
@@ -27,7 +27,7 @@ class Hearing:
     speaker: Speaker
     links: Links
     names: Sequence[str]
-    terms: Terms
+    rules: Rules
     own: Seat
 
     def say(self, text: str, **values: object) -> str:
@@ -57,7 +57,7 @@ def said_in_vain(hearing: Hearing, action: Action, violation: Violation, refusal
 def verdict(hearing: Hearing, violation: Violation, refusal: Refusal) -> str:
     """The table says that it does not accept an action, and by which clause."""
     words = hearing.say("The table does not accept this.")
-    chips = hearing.links.chips((violation.clause, *violation.also))
+    chips = hearing.links.chips(hearing.rules.clauses_of([violation.point]))
     return f'<p class="verdict" data-say><b>{words}</b> {escape(refusal.clause)}{chips}</p>'
 
 
@@ -73,7 +73,7 @@ def _voice(hearing: Hearing, action: Action, accepted: bool) -> str:
             return _bubble(hearing, seat, words, "ask")
         case Lay() | Keep():
             told = speaker.does if accepted else speaker.wants
-            entry = told(action, hearing.names, hearing.terms)
+            entry = told(action, hearing.names, hearing.rules.terms)
             return f'<p class="deed" data-say>{escape(entry)}</p>'
 
 

@@ -11,7 +11,7 @@ from enum import Enum
 from html import escape
 
 from fishrules.game.events import Asked, Event, Laid
-from fishrules.game.nearest import nearest_legal
+from fishrules.game.play import nearest_legal
 from fishrules.knowledge.view import ALL, Viewer, own_seat, seen, view_of
 from fishrules.notation.address import Address, write_address
 from fishrules.render.links import Links
@@ -71,7 +71,7 @@ class Telling:
 
     def events(self, shown: Step) -> list[Event]:
         """What happened in a step, as these eyes see it."""
-        return [seen(event, self.story.rules, self.viewer) for event in shown.events]
+        return [seen(event, self.viewer) for event in shown.events]
 
     def say(self, text: str, **values: object) -> str:
         """Words of the interface, escaped."""
@@ -160,7 +160,7 @@ def scene(telling: Telling, shown: Step) -> str:
         view_of(shown.table, telling.viewer),
         telling.speaker,
         telling.names,
-        arrivals(telling.events(shown)),
+        arrivals(telling.events(shown), telling.story.rules.book_size),
         _said(telling, shown),
     )
     return f'{board}<div class="fish-told">{_told(telling, shown)}</div>'
@@ -177,7 +177,7 @@ def _said(telling: Telling, shown: Step) -> str:
         telling.speaker,
         telling.links,
         telling.names,
-        telling.story.rules.terms,
+        telling.story.rules,
         own_seat(telling.viewer),
     )
     refusal = refusal_of(telling, shown)

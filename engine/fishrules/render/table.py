@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from html import escape
 from typing import TypeVar
 
-from fishrules.game.cards import BOOK, Rank, rank_cards, ranks_of
+from fishrules.game.cards import Rank, rank_cards, ranks_of
+from fishrules.game.end import scores, winners
 from fishrules.game.rules import Rules
-from fishrules.game.table import Seat, Stage, scores, winners
+from fishrules.game.seats import Seat
+from fishrules.game.table import Stage
 from fishrules.knowledge.view import View
 from fishrules.render.cards import book, card
 from fishrules.render.motion import Arrivals, Origin
@@ -190,7 +192,9 @@ def _group(board: _Board, seat: Seat, rank: Rank) -> str:
     if board.picks is None or board.picks.seat != seat:
         return f"<li>{cards}{number}</li>"
     group = _pick("rank", rank.letter, board.picks.chosen, f"{cards}{number}")
-    drag = f' data-drag="lay" data-value="{rank.letter}"' if held >= BOOK else ""
+    drag = (
+        f' data-drag="lay" data-value="{rank.letter}"' if held >= board.view.rules.book_size else ""
+    )
     return f"<li{drag}>{group}</li>"
 
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from html import escape
 
+from fishrules.game.end import scores
 from fishrules.game.events import TurnCame
-from fishrules.game.rules import VARIANTS, rules_of
-from fishrules.game.table import Stage, scores
+from fishrules.game.games import VARIANTS, rules_of
+from fishrules.game.table import Stage
 from fishrules.knowledge.view import view_of
 from fishrules.notation.address import write_address
 from fishrules.render.links import Links

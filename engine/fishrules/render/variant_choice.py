@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from html import escape
 
-from fishrules.game.rules import VARIANTS, Rules
+from fishrules.game.games import VARIANTS
+from fishrules.game.rules import Rules
 from fishrules.render.links import Links
 from fishrules.words.speaker import Speaker
 

@@ -14,9 +14,11 @@ from typing import TypeAlias
 
 from fishrules.errors import NotationError
 from fishrules.game.cards import Card
-from fishrules.game.play import check_seats
-from fishrules.game.rules import GAMES, VARIANTS, Rules, rules_of
-from fishrules.game.table import Seat, Table
+from fishrules.game.games import GAMES, VARIANTS, rules_of
+from fishrules.game.rules import Rules
+from fishrules.game.seats import Seat
+from fishrules.game.setup import check_seats
+from fishrules.game.table import Table
 from fishrules.knowledge.observer import Counts, Knowledge, known
 from fishrules.knowledge.view import SPECTATOR, view_of
 from fishrules.notation.lines import read_seat_id

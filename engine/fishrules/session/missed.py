@@ -17,9 +17,9 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from fishrules.game.actions import Ask, Keep
-from fishrules.game.cards import BOOK, Rank
+from fishrules.game.cards import Rank
 from fishrules.game.play import legal_actions
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.knowledge.observer import Knowledge, after
 from fishrules.knowledge.probability import likely
 from fishrules.players.hints import likeliest
@@ -140,7 +140,7 @@ def _asked_away(session: Session, number: int, seat: Seat, rank: Rank) -> Iterat
     """What others took of a book, so that it was broken, before its owner could choose again."""
     later = range(number + 1, len(session.history))
     end = next((n for n in later if session.actions[n - 1].seat == seat), len(session.history))
-    if session.history[end - 1].table.held(seat, rank) >= BOOK:
+    if session.history[end - 1].table.held(seat, rank) >= session.rules.book_size:
         return
     for n in range(number + 1, end):
         for gift in gifts(session, n):

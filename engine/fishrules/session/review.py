@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from fishrules.game.actions import Ask
 from fishrules.game.events import Gave, Laid
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.knowledge.observer import after, lucky_rank
 from fishrules.knowledge.view import SPECTATOR
 from fishrules.session.session import Session

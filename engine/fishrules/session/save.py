@@ -14,9 +14,9 @@ from typing import Any
 
 from fishrules.errors import NewerVersion, NotationError
 from fishrules.game.actions import Action
-from fishrules.game.cards import BOOK, Rank, count, hand_of
-from fishrules.game.play import check_pack, check_seats
+from fishrules.game.cards import Rank, count, hand_of
 from fishrules.game.rules import Rules
+from fishrules.game.setup import check_pack, check_seats
 from fishrules.game.violations import IllegalAction
 from fishrules.knowledge.observer import Counts
 from fishrules.notation.json import read_json
@@ -186,7 +186,7 @@ def session_of(config: MatchConfig, actions: Sequence[Action]) -> Session:
         return session_at(config, actions)
     except IllegalAction as error:
         line = write_action(error.action, config.seats)
-        expected = f"an action that the rules allow ({error.violation.clause})"
+        expected = f"an action that the rules allow ({config.rules.clause(error.violation.point)})"
         raise NotationError(line, expected, "actions") from error
 
 
@@ -228,7 +228,8 @@ def _read_moment(data: Part, rules: Rules, seats: Sequence[str]) -> Moment:
     data.check_keys((*CARD_KEYS, *TURN_KEYS, *_BOUND_KEYS))
     table = read_table_at_any_stage(data, rules, seats)
     places = [*table.hands, hand_of(table.stock)]
-    least, most = (_bounds(data[name], len(places)) for name in _BOUND_KEYS)
+    copies = max(map(rules.copies, Rank))
+    least, most = (_bounds(data[name], len(places), copies) for name in _BOUND_KEYS)
     for low, hand, high in zip(least, places, most, strict=True):
         held = [count(hand, rank) for rank in Rank]
         if not all(a <= b <= c for a, b, c in zip(low, held, high, strict=True)):
@@ -236,14 +237,14 @@ def _read_moment(data: Part, rules: Rules, seats: Sequence[str]) -> Moment:
     return Moment(table, least, most)
 
 
-def _bounds(data: Part, places: int) -> tuple[Counts, ...]:
+def _bounds(data: Part, places: int, copies: int) -> tuple[Counts, ...]:
     """Number of cards for each place and rank."""
     if len(data.listed()) != places:
         raise data.error(len(data.value), f"{places} places")
-    return tuple(_counts(row) for row in data.items())
+    return tuple(_counts(row, copies) for row in data.items())
 
 
-def _counts(data: Part) -> Counts:
+def _counts(data: Part, copies: int) -> Counts:
     if len(data.listed()) != len(Rank):
         raise data.error(len(data.value), f"a number for each of {len(Rank)} ranks")
-    return tuple(Part(number, data.place).whole(0, 2 * BOOK) for number in data.value)
+    return tuple(Part(number, data.place).whole(0, copies) for number in data.value)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fishrules.game.rules import Rules
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.knowledge.view import ALL, View, Viewer
 from fishrules.session.config import PERSON
 from fishrules.session.session import LogEntry, Session

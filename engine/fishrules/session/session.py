@@ -12,10 +12,13 @@ from functools import lru_cache
 from random import Random
 
 from fishrules.game.actions import Action, Ask
+from fishrules.game.draft import Transition
 from fishrules.game.events import Event
-from fishrules.game.play import Transition, deal, legal_actions, play
+from fishrules.game.play import legal_actions, play
 from fishrules.game.rules import Rules
-from fishrules.game.table import Seat, Stage, Table
+from fishrules.game.seats import Seat
+from fishrules.game.setup import deal
+from fishrules.game.table import Stage, Table
 from fishrules.knowledge.evidence import Traced, deal_traced, first_traced, trace_on
 from fishrules.knowledge.observer import Knowledge, known, sharpened
 from fishrules.knowledge.sampling import dealt_anew
@@ -93,7 +96,7 @@ class Session:
     def events(self, number: int, viewer: Viewer) -> tuple[Event, ...]:
         """What came of an action, as these eyes see it: 1 is the first, 0 the deal."""
         outcome = self.history[number]
-        return tuple(seen(event, self.rules, viewer) for event in outcome.events)
+        return tuple(seen(event, viewer) for event in outcome.events)
 
     def entry(self, number: int, viewer: Viewer) -> LogEntry:
         """An action, and what came of it as these eyes see it: 1 is the first, 0 the deal."""

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from fishrules.errors import NewerVersion, NotationError
 from fishrules.game.cards import cards_of, shuffled
-from fishrules.game.play import resume
+from fishrules.game.setup import resume
 from fishrules.game.table import Table
 from fishrules.game.violations import IllegalAction
 from fishrules.knowledge.observer import known

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from fishrules.game.cards import BOOK, Card, Rank, cards_of, hand_of
+from fishrules.game.cards import Card, Rank, cards_of, hand_of
 from fishrules.game.events import Event
-from fishrules.game.play import check_seats
-from fishrules.game.rules import Rules, points_of
+from fishrules.game.rules import Point, Rules
+from fishrules.game.setup import check_seats
 from fishrules.game.table import Stage
 from fishrules.knowledge.view import SPECTATOR, View, Viewer
 from fishrules.notation.lines import (
     EVENT_NAMES,
-    event_record,
+    event_fields,
     read_action,
     read_card,
     read_rank,
@@ -71,7 +70,7 @@ def write_snapshot(snapshot: Snapshot) -> dict[str, Any]:
         "log": [
             {
                 "action": None if entry.action is None else write_action(entry.action, seats),
-                "events": [event_record(event, seats) for event in entry.events],
+                "events": [event_fields(event, seats) for event in entry.events],
             }
             for entry in snapshot.log
         ],
@@ -122,7 +121,7 @@ def _read_view(data: Part, rules: Rules, seats: Sequence[str]) -> View:
     stock = data["stock"].whole(0, most)
     turn = read_turn(data, seats)
     laid = [rank for ranks in books for rank in ranks]
-    if sum(sizes) + stock + BOOK * len(laid) != most:
+    if sum(sizes) + stock + rules.book_size * len(laid) != most:
         raise data["sizes"].error(sizes, f"{most} cards in hands, books and stock")
     _check_hand(data["hand"], rules, cards, laid)
     if len(cards) != (0 if own is None else sizes[own]):
@@ -149,7 +148,7 @@ def _check_hand(data: Part, rules: Rules, cards: Sequence[Card], laid: Sequence[
     extra = Counter(cards) - Counter(rules.pack())
     held = Counter(card.rank for card in cards)
     for rank in Rank:
-        if extra or held[rank] + BOOK * laid.count(rank) > rules.copies(rank):
+        if extra or held[rank] + rules.book_size * laid.count(rank) > rules.copies(rank):
             found = [str(card) for card in cards]
             raise data.error(found, "cards of the pack that lie in no laid book")
 
@@ -170,7 +169,7 @@ _EVENTS: Mapping[str, type[Event]] = MappingProxyType(
 
 
 def _read_event(data: Part, rules: Rules, seats: Sequence[str]) -> Event:
-    """Read an event as `notation.lines.event_record` writes it."""
+    """Read an event as `notation.lines.event_fields` writes it."""
     name = data.get("event", None).value
     if not isinstance(name, str) or name not in _EVENTS:
         raise data.error(name, f"one of {', '.join(_EVENTS)}", "event")
@@ -185,13 +184,12 @@ def _read_field(name: str, data: Part, rules: Rules, seats: Sequence[str]) -> An
         case "rank":
             return data.read(read_rank)
         case "number":
-            return None if data.value is None else data.whole(1, 2 * BOOK)
+            return None if data.value is None else data.whole(1, max(map(rules.copies, Rank)))
         case "cards":
             return data.each(_read_face)
-        case "clauses":
-            # Clauses that this version does not have are left out: they cannot be shown.
-            known = _clauses(rules.name)
-            return tuple(clause for clause in data.texts() if clause in known)
+        case "causes":
+            # Points that this version does not have are left out: they cannot be shown.
+            return tuple(_POINTS[name] for name in data.texts() if name in _POINTS)
         case _:
             return data.seat(seats)
 
@@ -200,6 +198,4 @@ def _read_face(text: str) -> Card | None:
     return None if text == "??" else read_card(text)
 
 
-@lru_cache(maxsize=4)
-def _clauses(game: str) -> frozenset[str]:
-    return frozenset(points_of(game))
+_POINTS: Mapping[str, Point] = MappingProxyType({point.value: point for point in Point})

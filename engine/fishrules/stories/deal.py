@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fishrules.errors import NotationError
-from fishrules.game.cards import BOOK, Card, Rank, shuffled
+from fishrules.game.cards import Card, Rank, shuffled
 from fishrules.game.rules import Rules
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +48,7 @@ def deal_rest(plan: Plan, rules: Rules, seats: Sequence[str], seed: int) -> Deal
     offered = sorted(pool, key=lambda card: card.rank in named)
     hands: list[tuple[Card, ...]] = []
     for own, seat in enumerate(seats):
-        fill = _fill(plan.hands[own], plan.sizes[own], offered, seat)
+        fill = _fill(plan.hands[own], plan.sizes[own], offered, seat, rules.book_size)
         for card in fill:
             offered.remove(card)
             pool.remove(card)
@@ -63,7 +63,7 @@ def deal_rest(plan: Plan, rules: Rules, seats: Sequence[str], seed: int) -> Deal
 
 
 def _fill(
-    named: tuple[Card, ...], size: int | None, offered: Sequence[Card], seat: str
+    named: tuple[Card, ...], size: int | None, offered: Sequence[Card], seat: str, book_size: int
 ) -> list[Card]:
     """Cards dealt to a hand besides those named."""
     missing = 0 if size is None else size - len(named)
@@ -77,7 +77,7 @@ def _fill(
     for card in offered:
         if len(fill) == missing:
             break
-        if card.rank not in own and held[card.rank] < BOOK - 1:
+        if card.rank not in own and held[card.rank] < book_size - 1:
             held[card.rank] += 1
             fill.append(card)
     if len(fill) < missing:
@@ -100,13 +100,13 @@ def _unplaced(plan: Plan, rules: Rules) -> tuple[Card, ...]:
             f"the {len(rules.pack())} cards of the pack",
         )
     for rank in (rank for books in plan.books for rank in books):
-        _take_book(left, rank)
+        _take_book(left, rank, rules.book_size)
     return tuple(card for card in dict.fromkeys(rules.pack()) for _ in range(left[card]))
 
 
-def _take_book(left: Counter[Card], rank: Rank) -> None:
+def _take_book(left: Counter[Card], rank: Rank, size: int) -> None:
     """Remove a laid book of a rank, of different suits as far as possible."""
-    for _ in range(BOOK):
+    for _ in range(size):
         faces = [card for card in left if card.rank is rank and left[card] > 0]
         if not faces:
             raise NotationError(

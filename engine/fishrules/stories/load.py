@@ -14,10 +14,14 @@ from typing import TypeVar
 
 from fishrules.errors import NotationError
 from fishrules.game.actions import Action
+from fishrules.game.draft import Transition
+from fishrules.game.end import scores, winners
 from fishrules.game.events import Event
-from fishrules.game.play import Transition, Violation, check_seats, deal, play, resume, violation_of
+from fishrules.game.play import play, violation_of
 from fishrules.game.rules import Rules
-from fishrules.game.table import Table, scores, winners
+from fishrules.game.setup import check_seats, deal, resume
+from fishrules.game.table import Table
+from fishrules.game.violations import Violation
 from fishrules.knowledge.view import Viewer, seen
 from fishrules.languages import LANGUAGES, Language
 from fishrules.notation.address import ID
@@ -126,7 +130,7 @@ def _read_start(whole: StoryPart, rules: Rules, seats: Sequence[str]) -> StartSt
     return StartStep(
         table=opening.table,
         events=opening.events,
-        clauses=_read_clauses(part, opening.events),
+        clauses=_read_clauses(part, opening.table.rules, opening.events),
         text=part["text"].words(),
     )
 
@@ -198,13 +202,13 @@ def _read_step(part: StoryPart, table: Table, viewer: Viewer) -> TriedStep:
     if refused:
         return _refused_step(part, table, action, violation)
     if violation is not None:
-        found = f"{part['action'].value!r} refused by {violation.clause}"
+        found = f"{part['action'].value!r} refused by {table.rules.clause(violation.point)}"
         raise part["action"].error(found, "an action that the rules allow, or 'refused'")
     transition = play(table, action)
     _check_events(part["events"], transition.events, table.seats)
     _check_count(part, transition.table)
-    visible = tuple(seen(event, table.rules, viewer) for event in transition.events)
-    clauses = _read_clauses(part, visible)
+    visible = tuple(seen(event, viewer) for event in transition.events)
+    clauses = _read_clauses(part, table.rules, visible)
     if not clauses:
         raise part["clauses"].error("none", "at least one clause that the step shows")
     words = part["text"].words()
@@ -218,9 +222,9 @@ def _refused_step(
     if violation is None:
         found = f"{part['action'].value!r}, which is allowed"
         raise part["refused"].error(found, f"an action refused by {claimed}")
-    if violation.clause != claimed:
-        raise part["refused"].error(claimed, violation.clause)
-    clauses = (violation.clause, *violation.also)
+    clauses = table.rules.clauses_of([violation.point])
+    if clauses[0] != claimed:
+        raise part["refused"].error(claimed, clauses[0])
     return RefusedStep(action, table, violation, clauses, part["text"].words())
 
 
@@ -249,9 +253,9 @@ def _check_count(part: StoryPart, table: Table) -> None:
             raise part["winners"].error(part["winners"].value, played)
 
 
-def _read_clauses(part: StoryPart, events: Sequence[Event]) -> tuple[str, ...]:
+def _read_clauses(part: StoryPart, rules: Rules, events: Sequence[Event]) -> tuple[str, ...]:
     """Read the clauses claimed. Raises NotationError for one that no event cites."""
-    carried = list(dict.fromkeys(clause for event in events for clause in event.clauses))
+    carried = rules.clauses_of(point for event in events for point in event.causes)
     own = part.get("clauses", [])
     claimed = own.texts()
     for clause in claimed:

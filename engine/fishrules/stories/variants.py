@@ -10,15 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 
 from fishrules.game.actions import Action
 from fishrules.game.cards import cards_of
-from fishrules.game.course import Course, Transition
-from fishrules.game.play import deal, play
-from fishrules.game.rules import VARIANTS, Cites, Laying, Rules, Turn, rules_of
-from fishrules.game.table import Stage, Table, scores, winners
-from fishrules.game.violations import violation_of
+from fishrules.game.draft import Draft, Transition
+from fishrules.game.end import scores, winners
+from fishrules.game.games import VARIANTS, rules_of
+from fishrules.game.play import play, violation_of
+from fishrules.game.rules import AfterRequest, Cites, Laying, Rules
+from fishrules.game.setup import deal, open_from
+from fishrules.game.table import Stage, Table
+from fishrules.game.turn import settle
 from fishrules.knowledge.view import Viewer, seen
 from fishrules.notation.address import Address
 from fishrules.stories.deal import deck_of
@@ -75,7 +77,7 @@ def try_action(table: Table, action: Action, viewer: Viewer) -> TriedStep:
     """Step of an action, without prose, with every clause that the viewer sees applied."""
     violation = violation_of(table, action)
     if violation is not None:
-        return RefusedStep(action, table, violation, (violation.clause, *violation.also), {})
+        return RefusedStep(action, table, violation, table.rules.clauses_of([violation.point]), {})
     transition = play(table, action)
     step = PlayedStep(action, table, transition.table, transition.events, (), {})
     return replace(step, clauses=clauses_applied(step, viewer))
@@ -84,9 +86,9 @@ def try_action(table: Table, action: Action, viewer: Viewer) -> TriedStep:
 def clauses_applied(step: Step, viewer: Viewer) -> Cites:
     """Ids of all clauses that the viewer sees applied in a step, in order and without repeats."""
     if isinstance(step, RefusedStep):
-        return (step.violation.clause, *step.violation.also)
-    events = (seen(event, step.table.rules, viewer) for event in step.events)
-    return tuple(dict.fromkeys(chain.from_iterable(event.clauses for event in events)))
+        return step.table.rules.clauses_of([step.violation.point])
+    events = [seen(event, viewer) for event in step.events]
+    return step.table.rules.clauses_of(point for event in events for point in event.causes)
 
 
 # The steps under other rules
@@ -144,19 +146,19 @@ def _table_after(step: Step, changed: Step) -> Table:
 def _adapt(table: Table, rules: Rules) -> Table:
     """A table of a story under other rules, which decide who must act there."""
     adapted = replace(table, rules=rules)
-    if table.stage is Stage.GRANTED and rules.after_grant is Turn.STAYS:
+    if table.stage is Stage.GRANTED and rules.after_grant is AfterRequest.STAYS:
         adapted = replace(adapted, stage=Stage.ASKING, next_turn=table.turn_owner)
-    course = Course(adapted)
+    draft = Draft(adapted)
     match table.stage:
         case Stage.OVER:
             return adapted
         case Stage.OPENING:
             if rules.laying is Laying.FREE:
                 return adapted
-            course.open(())
+            open_from(draft, 0, ())
         case _:
-            course.settle()
-    return course.outcome().table
+            settle(draft)
+    return draft.table()
 
 
 # Results
@@ -165,9 +167,9 @@ def _adapt(table: Table, rules: Rules) -> Table:
 def _result(step: Step, viewer: Viewer) -> tuple[object, ...]:
     """The parts of a step that make a change if they differ."""
     if isinstance(step, RefusedStep):
-        return step.violation.clause, step.violation.facts
+        return step.violation.point, step.violation.facts
     table = step.table
-    events = [replace(seen(event, table.rules, viewer), clauses=()) for event in step.events]
+    events = [replace(seen(event, viewer), causes=()) for event in step.events]
     return events, table.to_act, table.stage, _must_lay(table), _points(step), winners(table)
 
 

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fishrules.game.cards import BOOK, Rank
+from fishrules.game.cards import Rank
 from fishrules.game.events import Asked, Gave, Refused, TurnCame
 from fishrules.game.rules import Request, Rules, Terms
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.knowledge.evidence import Mark, Trace
 from fishrules.knowledge.observer import kept_before
 from fishrules.words.catalogue import InTerms, Phrase
@@ -161,10 +161,10 @@ def _denying(
             gave_all = Phrase("deed", "{name} handed over all {ranks} in action {action}")
             return speaker.phrase(gave_all, name=name, ranks=ranks, action=mark.action), 0
         case TurnCame() if not mark.action:
-            return speaker.phrase(_PASSED[rules.terms], name=name), BOOK - 1
-        case TurnCame() as turn if mark.seat == trace.seat and not kept_before(rules, turn):
+            return speaker.phrase(_PASSED[rules.terms], name=name), rules.book_size - 1
+        case TurnCame() as turn if mark.seat == trace.seat and not kept_before(turn):
             bookless = _BOOKLESS[rules.terms]
-            return speaker.phrase(bookless, name=name, action=mark.action), BOOK - 1
+            return speaker.phrase(bookless, name=name, action=mark.action), rules.book_size - 1
         case _:
             return None
 

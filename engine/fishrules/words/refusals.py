@@ -12,7 +12,7 @@ from typing import Final
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.cards import Rank
-from fishrules.game.rules import Request, Rules, Terms
+from fishrules.game.rules import Point, Request, Rules, Terms
 from fishrules.game.violations import Facts, Violation
 from fishrules.words.catalogue import InTerms, Phrase
 from fishrules.words.lexicon import Lexicon
@@ -170,10 +170,11 @@ def refusal_of(
     Raises ValueError for a clause that refuses nothing in these rules.
     """
     clauses = CLAUSES[rules.terms]
-    if violation.clause not in clauses:
-        raise ValueError(f"clause {violation.clause!r}: expected one that can refuse an action")
+    clause = rules.clause(violation.point)
+    if clause not in clauses:
+        raise ValueError(f"clause {clause!r}: expected one that can refuse an action")
     return Refusal(
-        clause=lexicon.phrase(clauses[violation.clause]),
+        clause=lexicon.phrase(clauses[clause]),
         done=_done(lexicon, violation, action, names, rules),
         nearest=_nearest(lexicon, violation.facts, action, names, rules, nearest_legal),
     )
@@ -183,23 +184,22 @@ def _done(
     lexicon: Lexicon, violation: Violation, action: Action, names: Sequence[str], rules: Rules
 ) -> str:
     """Return what the player did, by the point at which the engine refused it."""
-    point = rules.clauses
-    match violation.clause:
-        case point.no_turn | point.no_turn_to_lay:
+    match violation.point:
+        case Point.OUT_OF_TURN | Point.LAY_OUT_OF_TURN:
             return _out_of_turn(lexicon, action, violation.facts, rules.terms)
-        case point.no_book:
+        case Point.NO_BOOK:
             return _no_book(lexicon, violation.facts, rules.terms)
-        case point.no_keeping:
+        case Point.NOTHING_TO_KEEP:
             return lexicon.phrase(
                 Phrase(
                     "refusal",
                     "You wanted to keep your cards in hand, but there is nothing to choose.",
                 )
             )
-        case point.no_keeping_back:
+        case Point.KEEP_FORBIDDEN:
             return lexicon.phrase(_KEEP_BACK[rules.terms])
         case _:
-            assert isinstance(action, Ask), f"{violation.clause} refuses requests alone"
+            assert isinstance(action, Ask), f"{violation.point} refuses requests alone"
             return _request_done(lexicon, violation, action, names, rules)
 
 
@@ -230,25 +230,24 @@ def _no_book(lexicon: Lexicon, facts: Facts, terms: Terms) -> str:
 def _request_done(
     lexicon: Lexicon, violation: Violation, ask: Ask, names: Sequence[str], rules: Rules
 ) -> str:
-    point = rules.clauses
-    match violation.clause:
-        case point.no_request_in_opening:
+    match violation.point:
+        case Point.ASK_IN_OPENING:
             return lexicon.phrase(Phrase("refusal", "You made a request before the first turn."))
-        case point.no_request_before_laying:
+        case Point.ASK_BEFORE_LAYING:
             return lexicon.phrase(_ASK_BEFORE_LAYING[rules.terms])
-        case point.no_request_when_refused:
+        case Point.ASK_AFTER_REFUSAL:
             return lexicon.phrase(_ASK_AFTER_REFUSAL[rules.request])
-        case point.no_request_when_granted:
+        case Point.ASK_AFTER_GRANT:
             return lexicon.phrase(
                 Phrase("refusal", "Your request was granted, and you made another.")
             )
-        case point.no_request_to_self:
+        case Point.ASK_SELF:
             return lexicon.phrase(Phrase("refusal", "You asked yourself for cards."))
-        case point.no_request_to_empty if ask.of != ask.seat:
+        case Point.ASK_EMPTY:
             return lexicon.phrase(
                 Phrase("refusal", "You asked {name}, whose hand is empty."), name=names[ask.of]
             )
-        case point.no_other_hand:
+        case Point.NOBODY_TO_ASK:
             return lexicon.phrase(
                 Phrase("refusal", "You made a request, but nobody else holds a card.")
             )
@@ -258,27 +257,27 @@ def _request_done(
 
 def _wanted_done(lexicon: Lexicon, violation: Violation, ask: Ask, rules: Rules) -> str:
     """Return what was wrong with the number or the rank of a request."""
-    point, ranks = rules.clauses, lexicon.wanted(ask.rank)
-    if ask.number is None and violation.clause == point.no_number:
+    ranks = lexicon.wanted(ask.rank)
+    if ask.number is None and violation.point is Point.BAD_NUMBER:
         return lexicon.phrase(
             Phrase("refusal", "You asked for {ranks} and named no number."), ranks=ranks
         )
-    match violation.clause:
-        case point.no_number:
+    match violation.point:
+        case Point.BAD_NUMBER:
             return lexicon.phrase(
                 _NUMBER[rules.request], cards=lexicon.counted(ask.rank, ask.number or 0)
             )
-        case point.no_such_number:
+        case Point.NUMBER_TOO_LARGE:
             return lexicon.phrase(
                 Phrase("refusal", "You asked for {cards}; the pack has only {cap}."),
                 cards=lexicon.counted(ask.rank, ask.number or 0),
                 cap=bound_in_words(lexicon, violation.facts.cap or 0),
             )
-        case point.no_such_rank:
+        case Point.RANK_NOT_IN_PACK:
             return lexicon.phrase(
                 Phrase("refusal", "You asked for {ranks}; the pack has none."), ranks=ranks
             )
-        case point.no_rank_in_hand:
+        case Point.RANK_NOT_HELD:
             return lexicon.phrase(
                 Phrase("refusal", "You asked for {ranks} and hold none."), ranks=ranks
             )

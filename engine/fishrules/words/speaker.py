@@ -13,9 +13,9 @@ from typing import Final
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.cards import Rank
+from fishrules.game.end import Standing, leaders, points, scores, winners
 from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
-from fishrules.game.rules import Laying, Request, Rules, Terms, Tie, Turn
-from fishrules.game.table import Standing, leaders, points, scores, winners
+from fishrules.game.rules import AfterRequest, Laying, Point, Request, Rules, Terms, Tie
 from fishrules.game.violations import Violation
 from fishrules.knowledge.view import View
 from fishrules.words.catalogue import InTerms, Phrase, Plural
@@ -103,19 +103,19 @@ class Speaker(Lexicon):
 
     def _refused(self, event: Refused, names: Sequence[str], rules: Rules) -> str:
         told = self.phrase(_REFUSES[rules.request], name=names[event.seat])
-        if rules.clauses.refused_no_stock[0] in event.clauses:
+        if Point.NO_DRAW in event.causes:
             return f"{told} {self.phrase(_NOTHING_TO_DRAW[rules.terms])}"
         return told
 
     def _drew(self, event: Drew, names: Sequence[str], rules: Rules) -> str:
         name, cards = names[event.seat], self.cards_drawn(len(event.cards))
-        if rules.clauses.refilled[0] in event.clauses:
+        if Point.REFILLED in event.causes or Point.REFILLED_GIVER in event.causes:
             told = self.phrase(
                 Phrase("event", "With an empty hand, {name} draws {cards}"), name=name, cards=cards
             )
-        elif set(rules.clauses.drew_last) & set(event.clauses):
+        elif Point.DREW_LAST in event.causes:
             told = self.phrase(_DRAWS_THE_LAST[rules.terms], name=name)
-        elif rules.after_match is Turn.STAYS and set(rules.clauses.drew_match) & set(event.clauses):
+        elif rules.after_match is AfterRequest.STAYS and Point.DREW_MATCH in event.causes:
             told = self.phrase(Phrase("event", "{name} makes a lucky draw"), name=name)
         else:
             told = self.phrase(Phrase("event", "{name} draws {cards}"), name=name, cards=cards)
@@ -129,15 +129,15 @@ class Speaker(Lexicon):
 
     def _ended(self, event: Ended, rules: Rules) -> str:
         told = self.phrase(_ENDED[rules.terms])
-        if set(rules.clauses.ended_tiebreak) & set(event.clauses):
+        if Point.ENDED_TIEBREAK in event.causes:
             return f"{told} {self.phrase(_TIED[rules.terms])}"
         return told
 
     def _turn_came(self, event: TurnCame, names: Sequence[str], rules: Rules) -> str:
-        name, clauses = names[event.seat], rules.clauses
-        if clauses.opening[0] in event.clauses:
+        name = names[event.seat]
+        if Point.OPENING in event.causes:
             return self.phrase(_OPENS[rules.laying][rules.terms], name=name)
-        if clauses.first_turn[0] in event.clauses:
+        if Point.FIRST_TURN in event.causes:
             return self.phrase(Phrase("event", "{name} begins."), name=name)
         return self.phrase(Phrase("event", "{name} has the turn."), name=name)
 

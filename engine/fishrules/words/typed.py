@@ -19,9 +19,9 @@ from typing import TypeAlias
 
 from fishrules.errors import NotationError
 from fishrules.game.actions import Action, Ask, Keep, Lay
-from fishrules.game.cards import BOOK, Rank
+from fishrules.game.cards import Rank
 from fishrules.game.rules import Laying, Request, Rules
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.languages import LANGUAGES
 from fishrules.notation.lines import read_action
 from fishrules.words.catalogue import Phrase
@@ -89,12 +89,12 @@ class _Words:
 
 
 def read_typed(
-    line: str, seat: Seat, seats: Sequence[str], names: Sequence[str], language: str
+    line: str, seat: Seat, seats: Sequence[str], names: Sequence[str], language: str, book_size: int
 ) -> Action:
     """Return the action that a line typed by `seat` means.
 
-    seats, names: ids and names of the players, by seat. Raises UnreadableLine, also where the line
-    is an action of another seat.
+    seats, names: ids and names of the players, by seat. book_size: number of cards in a book.
+    Raises UnreadableLine, also where the line is an action of another seat.
     """
     try:
         action = read_action(line.strip(), seats)
@@ -115,7 +115,7 @@ def read_typed(
         return Keep(seat)
     if verb in known.lay:
         readings = _cards(rest, known, _signs(line))
-        wanted = {rank for number, rank in readings if number in (None, 1, BOOK)}
+        wanted = {rank for number, rank in readings if number in (None, 1, book_size)}
         if len(wanted) != 1:
             raise UnreadableLine(LineFault.BOOK, line)
         return Lay(seat, wanted.pop())

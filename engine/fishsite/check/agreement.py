@@ -11,7 +11,7 @@ import re
 import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from fishrules.game.rules import GAMES, points_of
+from fishrules.game.games import GAMES, points_of
 from fishrules.notation.address import write_address
 from fishrules.stories.story import LANGUAGES
 from fishsite.check.prose import prose

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from fishrules.game.rules import GAMES
+from fishrules.game.games import GAMES
 from fishrules.notation.address import write_address
 from fishrules.stories.story import LANGUAGES, Story
 from fishrules.words.speaker import Speaker, tr

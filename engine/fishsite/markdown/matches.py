@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from fishrules.game.rules import GAMES, Terms
+from fishrules.game.games import GAMES
+from fishrules.game.rules import Terms
 from fishrules.words.catalogue import InTerms, Phrase, Plural
 from fishrules.words.numbers import decimal, interval_name
 from fishrules.words.reasons import bot_texts

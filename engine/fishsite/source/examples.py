@@ -88,9 +88,9 @@ def _by_table(told: Sequence[_Told]) -> Mapping[Table, Sequence[_Tried]]:
 def _part(clause: str, step: Step) -> _Part:
     """What a clause has to do with a step, whether its author claims so or not."""
     if isinstance(step, RefusedStep):
-        forbids = clause in (step.violation.clause, *step.violation.also)
+        forbids = clause in step.table.rules.clauses_of([step.violation.point])
         return _Part.FORBIDS if forbids else _Part.NONE
-    works = any(clause in event.clauses for event in step.events)
+    works = any(clause in step.table.rules.clauses_of(event.causes) for event in step.events)
     return _Part.WORKS if works else _Part.NONE
 
 

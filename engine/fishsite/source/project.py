@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from fishrules.game.rules import GAMES
+from fishrules.game.games import GAMES
 from fishrules.stories.load import load_story
 from fishrules.stories.story import LANGUAGES, BadStory, Story
 from fishsite.source.clauses import Rulebook, read_rulebook

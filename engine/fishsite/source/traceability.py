@@ -8,10 +8,12 @@ from __future__ import annotations
 import ast
 import functools
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 
-from fishrules.game.rules import BACKSTAB_FISH, VARIANTS, Clauses, points_of
+from fishrules.game.backstab_fish import BACKSTAB_FISH
+from fishrules.game.games import VARIANTS, points_of
+from fishrules.game.rules import Point
 from fishrules.notation.address import Address
 from fishrules.stories.story import Story
 from fishsite.source.clauses import Clause
@@ -76,25 +78,40 @@ def coverage(project: Project, game: str) -> Mapping[str, Cover]:
     }
 
 
-# Code: the points of `Clauses`, and the functions that decide at them
+# Code: the functions that name a point
+
+
+_DECLARATIONS = ("rules", "backstab_fish", "go_fish")
+"""Modules of the rules that hold points as values and decide nothing."""
+
+_ON_SCREEN = (Point.COMPUTER_PLAYS, Point.DRAGGED, Point.LAID_BY_TABLE)
+"""What only a table on a screen does; the pages of the table carry it out, not the rules."""
 
 
 def code_places(project: Project, game: str) -> Mapping[str, tuple[str, ...]]:
-    """For each id the functions that decide at one of its points, in the order of the code."""
-    used = _points_used(stamp(project.code, "**/*.py"))
+    """For each id the functions that decide at one of its points, in the order of the code.
+
+    Only the rules decide; what merely reads the cause of an event is left out.
+    """
+    decided = _points_named(stamp(project.code / "game", "*.py"))
+    shown = _points_named(stamp(project.code / "render", "**/*.py"))
+    used = [
+        *((place, point) for place, point in decided if point not in _ON_SCREEN),
+        *((place, point) for place, point in shown if point in _ON_SCREEN),
+    ]
     return {
         clause: tuple(dict.fromkeys(place for place, point in used if point in points))
         for clause, points in points_of(game).items()
     }
 
 
-@functools.lru_cache(maxsize=4)
-def _points_used(state: Stamp) -> tuple[tuple[str, str], ...]:
-    points = {field.name for field in fields(Clauses)}
+@functools.lru_cache(maxsize=8)
+def _points_named(state: Stamp) -> tuple[tuple[str, Point], ...]:
     return tuple(
         (f"{path.stem}.{function}", point)
         for path, _, _ in state
-        for function, point in _uses(_tree(path), points, ())
+        if path.stem not in _DECLARATIONS
+        for function, point in _named_in(_tree(path), ())
     )
 
 
@@ -102,20 +119,16 @@ def _tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def _uses(
-    node: ast.AST, points: Collection[str], within: tuple[str, ...]
-) -> Iterator[tuple[str, str]]:
-    """Each `clauses.POINT` in the tree, with the dotted name of the function around it."""
+def _named_in(node: ast.AST, within: tuple[str, ...]) -> Iterator[tuple[str, Point]]:
+    """Each `Point.NAME` in the tree, with the dotted name of the function around it."""
     for child in ast.iter_child_nodes(node):
         match child:
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-                yield from _uses(child, points, (*within, name))
-            case ast.Attribute(
-                value=ast.Name(id="clauses") | ast.Attribute(attr="clauses"), attr=point
-            ) if point in points:
-                yield ".".join(within), point
+                yield from _named_in(child, (*within, name))
+            case ast.Attribute(value=ast.Name(id="Point"), attr=attr):
+                yield ".".join(within), Point[attr]
             case _:
-                yield from _uses(child, points, within)
+                yield from _named_in(child, within)
 
 
 # Tests: the mark `clause`

@@ -19,10 +19,17 @@ from random import Random
 from typing import Any, TypeAlias
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
+from fishrules.game.backstab_fish import BACKSTAB_FISH
+from fishrules.game.draft import Transition
+from fishrules.game.end import scores, winners
 from fishrules.game.events import Asked, Gave, Laid
-from fishrules.game.play import Transition, deal, legal_actions
-from fishrules.game.rules import BACKSTAB_FISH, GAMES, GO_FISH, VARIANTS, Rules, rules_of
-from fishrules.game.table import Seat, Stage, Table, scores, winners
+from fishrules.game.games import GAMES, VARIANTS, rules_of
+from fishrules.game.go_fish import GO_FISH
+from fishrules.game.play import legal_actions
+from fishrules.game.rules import Rules
+from fishrules.game.seats import Seat
+from fishrules.game.setup import deal
+from fishrules.game.table import Stage, Table
 from fishrules.knowledge.observer import Knowledge
 from fishrules.knowledge.view import View
 from fishrules.players.bot import BOTS, Bot, play_out

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from fishrules.game import play, table
+from fishrules.game import end, hand, request, setup
 from fishrules.game.actions import Ask, Lay
-from fishrules.game.cards import BOOK, Rank, Suit, rank_cards
-from fishrules.game.course import Course
-from fishrules.game.rules import Laying, PassTo, Refill, Tie, Turn
+from fishrules.game.backstab_fish import BACKSTAB_FISH
+from fishrules.game.cards import Rank, Suit, rank_cards
+from fishrules.game.rules import AfterRequest, Laying, PassTo, Tie
 from fishrules.game.table import Stage, Table
 from tests.oracles.mutants import falsehoods
 from tests.oracles.mutants.mutant import Mutant, allows, forbids, function, value, variant
@@ -19,7 +19,8 @@ def _stands_in(now: Table, action: object) -> bool:
     """Whether jokers would finish the book that is to be laid."""
     return (
         isinstance(action, Lay)
-        and now.held(action.seat, action.rank) + now.held(action.seat, Rank.JOKER) >= BOOK
+        and now.held(action.seat, action.rank) + now.held(action.seat, Rank.JOKER)
+        >= BACKSTAB_FISH.book_size
     )
 
 
@@ -32,7 +33,7 @@ def _lacks_a_suit(now: Table, action: object) -> bool:
 
 
 def _asks_beside_a_book(now: Table, action: object) -> bool:
-    return isinstance(action, Ask) and now.held(action.seat, action.rank) >= BOOK
+    return isinstance(action, Ask) and now.held(action.seat, action.rank) >= BACKSTAB_FISH.book_size
 
 
 def _lays_at(stage: Stage, now: Table, action: object) -> bool:
@@ -44,7 +45,7 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         # 2 Set up
         "setup.players": Mutant("Five to ten play.", value(fewest=5)),
         "setup.pack": Mutant("Two packs are shuffled together, with no jokers.", value(jokers=0)),
-        "setup.deal": Mutant("Six cards each.", value(dealt=((10, 6),))),
+        "setup.deal": Mutant("Six cards each.", value(hand_sizes=((10, 6),))),
         "setup.jokers": Mutant(
             "A joker stands for any card of a book.", allows("setup.book", _stands_in)
         ),
@@ -54,14 +55,14 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         ),
         "setup.laid-books": Mutant(
             "The cards of a laid book are handed over like those in hand.",
-            function(Course, "ask", falsehoods.gives_laid_cards),
+            function(request, "ask", falsehoods.gives_laid_cards),
         ),
         "setup.first-player": Mutant(
-            "The dealer begins.", function(Course, "_give_turn", falsehoods.dealer_begins)
+            "The dealer begins.", function(setup, "begin_first_turn", falsehoods.dealer_begins)
         ),
         "setup.opening-books": Mutant(
             "Before the first request, only one player may lay.",
-            function(Course, "_open_after", falsehoods.only_one_opens),
+            function(setup, "open_after", falsehoods.only_one_opens),
         ),
         # 3 Requests and continuing a turn
         "request.target": Mutant("You may ask yourself.", allows("request.target")),
@@ -69,28 +70,28 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         "request.rank-held": Mutant("Any rank may be asked for.", allows("request.rank-held")),
         "request.grant": Mutant(
             "Who holds enough hands over every card of the rank.",
-            function(Course, "_grant", falsehoods.gives_all),
+            function(request, "grant", falsehoods.gives_all),
         ),
         "request.again": Mutant(
-            "A granted request ends the turn, too.", value(after_grant=Turn.PASSES)
+            "A granted request ends the turn, too.", value(after_grant=AfterRequest.PASSES)
         ),
         "request.refuse": Mutant(
             "Who holds fewer hands over what he has.",
-            function(Course, "ask", falsehoods.gives_what_he_has),
+            function(request, "ask", falsehoods.gives_what_he_has),
         ),
         "request.draw": Mutant(
             "After a refusal you draw two cards.",
-            function(Course, "_draw", falsehoods.draws_one_more),
+            function(hand, "draw", falsehoods.draws_one_more),
         ),
         "request.lay-after-draw": Mutant(
             "After a refusal no book may be laid.",
             forbids(lambda now, action: _lays_at(Stage.REFUSED, now, action)),
         ),
         "request.pass": Mutant(
-            "After a refusal the turn goes to the asker's left.", value(next_turn=PassTo.LEFT)
+            "After a refusal the turn goes to the asker's left.", value(pass_to=PassTo.LEFT)
         ),
         "request.no-lucky-draw": Mutant(
-            "Drawing the rank you asked for keeps the turn.", value(after_match=Turn.STAYS)
+            "Drawing the rank you asked for keeps the turn.", value(after_match=AfterRequest.STAYS)
         ),
         # 4 Lay or keep a book
         "book.keep": Mutant("A finished book is laid at once.", value(laying=Laying.AT_ONCE)),
@@ -99,46 +100,46 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         ),
         "book.exposed": Mutant(
             "A kept book cannot be asked away.",
-            function(Course, "ask", falsehoods.keeps_a_book_from_others),
+            function(request, "ask", falsehoods.keeps_a_book_from_others),
         ),
         "book.protected": Mutant(
             "Who asks for the rank of a laid book wins it, whole.",
-            function(Course, "ask", falsehoods.loses_laid_book),
+            function(request, "ask", falsehoods.loses_laid_book),
         ),
         "book.right-lost": Mutant(
             "After laying a book you may still ask for its rank.", allows("book.right-lost")
         ),
-        "hand.refill": Mutant("An emptied hand draws one card.", value(refill=Refill.ONE)),
+        "hand.refill": Mutant("An emptied hand draws one card.", value(refill=1)),
         "hand.refill-giver": Mutant(
             "Who hands over the last card draws nothing.",
-            function(Course, "_refill", falsehoods.giver_waits),
+            function(hand, "refill", falsehoods.giver_waits),
         ),
         "hand.out": Mutant(
             "With no stock, who has no card takes one from the next player, and plays on.",
-            function(Course, "_refill", falsehoods.takes_from_the_next),
+            function(hand, "refill", falsehoods.takes_from_the_next),
         ),
         # 5 Empty stock and settlement
         "end.lay-all": Mutant(
             "With no stock, too, a finished book may stay in hand.",
-            function(Course, "_lay_every", falsehoods.lays_nothing),
+            function(end, "lay_every", falsehoods.lays_nothing),
         ),
         "end.no-draw": Mutant(
             "With no stock, a refused request leaves the turn where it is.",
-            function(Course, "_refuse", falsehoods.stays_without_stock),
+            function(request, "refuse", falsehoods.stays_without_stock),
         ),
         "end.next-clockwise": Mutant(
             "In place of an empty hand the next counter-clockwise takes the turn.",
-            function(Course, "_with_cards", falsehoods.counter_clockwise),
+            function(end, "next_with_cards", falsehoods.counter_clockwise),
         ),
         "end.no-empty-target": Mutant(
             "A player with an empty hand can be asked.", allows("end.no-empty-target")
         ),
         "end.all-books": Mutant(
             "Play goes on when every card lies in a book.",
-            function(Course, "_end", falsehoods.never_ends),
+            function(end, "end", falsehoods.never_ends),
         ),
         "score.book": Mutant(
-            "Each book scores two points.", function(table, "scores", falsehoods.two_points_a_book)
+            "Each book scores two points.", function(end, "scores", falsehoods.two_points_a_book)
         ),
         "score.winner": Mutant(
             "Equal leaders do not share the win: the ranks of their books decide.",
@@ -146,7 +147,7 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         ),
         "score.one-pack": Mutant(
             "Nobody wins before he has thirty points, over several games.",
-            function(table, "winners", falsehoods.wins_at_thirty),
+            function(end, "winners", falsehoods.wins_at_thirty),
         ),
         # 7 Variants
         "variant.pass-always": Mutant(
@@ -158,11 +159,11 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         # Rulings
         "ruling.deal-order": Mutant(
             "Each player is dealt all his cards at once.",
-            function(play, "deal", falsehoods.deals_in_blocks),
+            function(setup, "deal", falsehoods.deals_in_blocks),
         ),
         "ruling.opening-order": Mutant(
             "Opening books are laid or kept counter-clockwise, from the dealer on.",
-            function(Course, "_opening_order", falsehoods.opens_backwards),
+            function(setup, "opening_order", falsehoods.opens_backwards),
         ),
         "ruling.lay-when": Mutant(
             "Books may be laid on the turn of another.", allows("ruling.lay-when")
@@ -174,22 +175,22 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         ),
         "ruling.turn-after-refill": Mutant(
             "Who refills his hand on his own turn passes it to the left.",
-            function(Course, "_refill", falsehoods.refill_ends_turn),
+            function(hand, "refill", falsehoods.refill_ends_turn),
         ),
         "ruling.turn-after-out": Mutant(
             "Who runs out of cards on his own turn leaves it to the player before him.",
-            function(Course, "_with_cards", falsehoods.back_from_empty),
+            function(end, "next_with_cards", falsehoods.back_from_empty),
         ),
         "ruling.last-card-drawn": Mutant(
             "On the turn that draws the last card finished books stay in hand.",
-            function(Course, "_lay_every", falsehoods.lays_from_the_next_turn),
+            function(end, "lay_every", falsehoods.lays_from_the_next_turn),
         ),
         "ruling.only-holder": Mutant(
             "Who alone has cards may still ask.", allows("ruling.only-holder")
         ),
         "ruling.which-cards": Mutant(
             "Of several equal cards the highest are handed over.",
-            function(Course, "_grant", falsehoods.gives_the_highest),
+            function(request, "grant", falsehoods.gives_the_highest),
         ),
         "ruling.twin": Mutant(
             "Both books of a rank score two more.", variant("twin-bonus", twin_bonus=2)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from fishrules.game import end, request, setup
 from fishrules.game.actions import Ask
 from fishrules.game.cards import (
-    BOOK,
     Card,
     Rank,
     Suit,
@@ -18,10 +18,12 @@ from fishrules.game.cards import (
     shuffled,
     size,
 )
-from fishrules.game.course import Course, Transition
+from fishrules.game.draft import Draft, Transition
+from fishrules.game.end import leaders, points, scores
 from fishrules.game.events import Gave, Out, TurnCame
-from fishrules.game.rules import Cites, Rules
-from fishrules.game.table import Seat, Stage, Table, leaders, points, scores
+from fishrules.game.rules import Point, Rules
+from fishrules.game.seats import Seat
+from fishrules.game.table import Stage, Table
 from tests.oracles.mutants.mutant import Function
 
 # The deal and the opening
@@ -46,196 +48,196 @@ def deals_in_blocks(
     return outcome
 
 
-def opens_backwards(true: Function, course: Course) -> list[Seat]:
+def opens_backwards(true: Function, draft: Draft) -> list[Seat]:
     """The opening goes the other way round, and who should be the first comes last."""
-    return [*reversed(true(course))]
+    return [*reversed(true(draft))]
 
 
-def only_one_opens(true: Function, course: Course, seat: Seat, because: Cites) -> None:
+def only_one_opens(true: Function, draft: Draft, seat: Seat, causes: tuple[Point, ...]) -> None:
     """The first turn comes as soon as one player has laid or kept."""
-    course._give_turn(course._heir, because + course._rules.clauses.first_turn)
-    course.settle()
+    setup.begin_first_turn(draft, causes)
 
 
-def nobody_opens(true: Function, course: Course, place: int, because: Cites) -> None:
+def nobody_opens(true: Function, draft: Draft, place: int, causes: tuple[Point, ...]) -> None:
     """The first turn comes before any dealt book is laid."""
-    course._give_turn(course._heir, because + course._rules.clauses.first_turn)
-    course.settle()
+    setup.begin_first_turn(draft, causes)
 
 
-def dealer_begins(true: Function, course: Course, seat: Seat, cites: Cites) -> None:
+def dealer_begins(true: Function, draft: Draft, seat: Seat, causes: tuple[Point, ...]) -> None:
     """The first turn is the dealer's own."""
-    back = course._stage is Stage.OPENING
-    true(course, (seat - back) % len(course._hands), cites)
+    back = draft.stage is Stage.OPENING
+    true(draft, (seat - back) % len(draft.hands), causes)
 
 
 # A request and its answer
 
 
-def gives_what_he_has(true: Function, course: Course, ask: Ask) -> None:
+def gives_what_he_has(true: Function, draft: Draft, ask: Ask) -> None:
     """Who holds fewer hands over what he has."""
-    course._note_asked(ask)
-    held = count(course._hands[ask.of], ask.rank)
+    request.state(draft, ask)
+    held = count(draft.hands[ask.of], ask.rank)
     if held:
-        course._grant(ask, held, min(held, ask.number or held))
+        request.grant(draft, ask, held, min(held, ask.number or held))
     else:
-        course._refuse(ask)
-    course.settle()
+        request.refuse(draft, ask)
 
 
-def gives_all(true: Function, course: Course, ask: Ask, held: int, wanted: int) -> None:
+def gives_all(true: Function, draft: Draft, ask: Ask, held: int, wanted: int) -> None:
     """Who is asked hands over every card of the rank."""
-    true(course, ask, held, held)
+    true(draft, ask, held, held)
 
 
-def gives_one(true: Function, course: Course, ask: Ask, held: int, wanted: int) -> None:
+def gives_one(true: Function, draft: Draft, ask: Ask, held: int, wanted: int) -> None:
     """Who is asked hands over one card."""
-    true(course, ask, held, 1)
+    true(draft, ask, held, 1)
 
 
-def gives_the_highest(true: Function, course: Course, ask: Ask, held: int, wanted: int) -> None:
+def gives_the_highest(true: Function, draft: Draft, ask: Ask, held: int, wanted: int) -> None:
     """Of several equal cards the highest in card order are handed over."""
-    cards = rank_cards(course._hands[ask.of], ask.rank)
+    cards = rank_cards(draft.hands[ask.of], ask.rank)
     low, high = cards[:wanted], cards[len(cards) - wanted :]
-    true(course, ask, held, wanted)
+    true(draft, ask, held, wanted)
     swapped = hand_of(high) - hand_of(low)
-    course._hands[ask.of] -= swapped
-    course._hands[ask.seat] += swapped
-    course._events = [
-        replace(event, cards=high) if isinstance(event, Gave) else event for event in course._events
+    draft.hands[ask.of] -= swapped
+    draft.hands[ask.seat] += swapped
+    draft.events = [
+        replace(event, cards=high) if isinstance(event, Gave) else event for event in draft.events
     ]
 
 
-def keeps_a_book_from_others(true: Function, course: Course, ask: Ask) -> None:
+def keeps_a_book_from_others(true: Function, draft: Draft, ask: Ask) -> None:
     """Who holds a finished book refuses every request for its rank."""
-    if count(course._hands[ask.of], ask.rank) < BOOK:
-        true(course, ask)
+    if count(draft.hands[ask.of], ask.rank) < draft.rules.book_size:
+        true(draft, ask)
     else:
-        course._note_asked(ask)
-        course._refuse(ask)
-        course.settle()
+        request.state(draft, ask)
+        request.refuse(draft, ask)
 
 
-def gives_laid_cards(true: Function, course: Course, ask: Ask) -> None:
+def gives_laid_cards(true: Function, draft: Draft, ask: Ask) -> None:
     """The cards of a laid book are handed over like those in hand."""
-    if _take_up(course, ask.of, ask.rank):
-        suits = [None] * BOOK if ask.rank is Rank.JOKER else [*Suit]
-        course._hands[ask.of] += hand_of(Card(ask.rank, suit) for suit in suits)
-    true(course, ask)
+    if _take_up(draft, ask.of, ask.rank):
+        suits = [None] * draft.rules.book_size if ask.rank is Rank.JOKER else [*Suit]
+        draft.hands[ask.of] += hand_of(Card(ask.rank, suit) for suit in suits)
+    true(draft, ask)
 
 
-def loses_laid_book(true: Function, course: Course, ask: Ask) -> None:
+def loses_laid_book(true: Function, draft: Draft, ask: Ask) -> None:
     """Who asks for the rank of a laid book wins it, whole, whatever the answer is."""
-    if _take_up(course, ask.of, ask.rank):
-        books = list(course._books)
+    if _take_up(draft, ask.of, ask.rank):
+        books = list(draft.books)
         books[ask.seat] = tuple(sorted((*books[ask.seat], ask.rank)))
-        course._books = tuple(books)
-    true(course, ask)
+        draft.books = tuple(books)
+    true(draft, ask)
 
 
-def _take_up(course: Course, seat: Seat, rank: Rank) -> bool:
+def _take_up(draft: Draft, seat: Seat, rank: Rank) -> bool:
     """Take a laid book of a rank away from a seat that has one."""
-    if rank not in course._books[seat]:
+    if rank not in draft.books[seat]:
         return False
-    left = list(course._books[seat])
+    left = list(draft.books[seat])
     left.remove(rank)
-    course._books = (*course._books[:seat], tuple(left), *course._books[seat + 1 :])
+    draft.books = (*draft.books[:seat], tuple(left), *draft.books[seat + 1 :])
     return True
 
 
-def draws_one_more(true: Function, course: Course, seat: Seat, number: int, cites: Cites) -> None:
+def draws_one_more(
+    true: Function, draft: Draft, seat: Seat, number: int, causes: tuple[Point, ...]
+) -> None:
     """After a refusal two cards are drawn."""
-    after_refusal = course._rules.clauses.drew[0] in cites
-    true(course, seat, number + after_refusal, cites)
+    after_refusal = Point.DREW in causes
+    true(draft, seat, number + after_refusal, causes)
 
 
-def stays_without_stock(true: Function, course: Course, ask: Ask) -> None:
+def stays_without_stock(true: Function, draft: Draft, ask: Ask) -> None:
     """With no stock a refused request leaves the turn where it is."""
-    stock = course._stock
-    true(course, ask)
+    stock = draft.stock
+    true(draft, ask)
     if not stock:
-        course._close(ask, Stage.ASKING)
+        request.close(draft, ask, Stage.ASKING)
 
 
 # Books
 
 
-def lays_nothing(true: Function, course: Course, rank: Rank) -> None:
+def lays_nothing(true: Function, draft: Draft, rank: Rank) -> None:
     """With no stock, too, a finished book stays in hand."""
 
 
-def lays_from_the_next_turn(true: Function, course: Course, rank: Rank) -> None:
+def lays_from_the_next_turn(true: Function, draft: Draft, rank: Rank) -> None:
     """On the turn that draws the last card finished books stay in hand."""
-    if not course._table.stock:
-        true(course, rank)
+    if not draft.before.stock:
+        true(draft, rank)
 
 
 # A hand without cards
 
 
-def giver_waits(true: Function, course: Course, seat: Seat, cites: Cites) -> None:
+def giver_waits(true: Function, draft: Draft, seat: Seat, causes: tuple[Point, ...]) -> None:
     """Who hands over the last card draws nothing."""
-    if seat == course._owner or not course._stock:
-        true(course, seat, cites)
+    if seat == draft.turn_owner or not draft.stock:
+        true(draft, seat, causes)
 
 
-def refill_ends_turn(true: Function, course: Course, seat: Seat, cites: Cites) -> None:
+def refill_ends_turn(true: Function, draft: Draft, seat: Seat, causes: tuple[Point, ...]) -> None:
     """Who refills his hand on his own turn passes it to the left."""
-    emptied = not course._hands[seat] and course._stock
-    true(course, seat, cites)
-    if emptied and seat == course._owner and course._stage is Stage.ASKING:
-        course._stage = Stage.REFUSED
-        course._heir = (seat + 1) % len(course._hands)
+    emptied = not draft.hands[seat] and draft.stock
+    true(draft, seat, causes)
+    if emptied and seat == draft.turn_owner and draft.stage is Stage.ASKING:
+        draft.stage = Stage.REFUSED
+        draft.next_turn = (seat + 1) % len(draft.hands)
 
 
-def takes_from_the_next(true: Function, course: Course, seat: Seat, cites: Cites) -> None:
+def takes_from_the_next(
+    true: Function, draft: Draft, seat: Seat, causes: tuple[Point, ...]
+) -> None:
     """With no stock, who has no card takes one from the next who has several, and plays on."""
-    if not course._hands[seat] and not course._stock and any(course._hands):
-        giver = course._with_cards(seat)
-        if size(course._hands[giver]) > 1:
-            card = cards_of(course._hands[giver])[0]
-            course._hands[giver] -= card.unit
-            course._hands[seat] += card.unit
-    if not course._hands[seat]:
-        true(course, seat, cites)
+    if not draft.hands[seat] and not draft.stock and any(draft.hands):
+        giver = end.next_with_cards(draft, seat)
+        if size(draft.hands[giver]) > 1:
+            card = cards_of(draft.hands[giver])[0]
+            draft.hands[giver] -= card.unit
+            draft.hands[seat] += card.unit
+    if not draft.hands[seat]:
+        true(draft, seat, causes)
 
 
-def out_loses_books(true: Function, course: Course, seat: Seat, cites: Cites) -> None:
+def out_loses_books(true: Function, draft: Draft, seat: Seat, causes: tuple[Point, ...]) -> None:
     """Who is out loses what he has laid."""
-    true(course, seat, cites)
-    if any(isinstance(event, Out) and event.seat == seat for event in course._events):
-        course._books = (*course._books[:seat], (), *course._books[seat + 1 :])
+    true(draft, seat, causes)
+    if any(isinstance(event, Out) and event.seat == seat for event in draft.events):
+        draft.books = (*draft.books[:seat], (), *draft.books[seat + 1 :])
 
 
 # Where the turn goes
 
 
-def counter_clockwise(true: Function, course: Course, after: Seat) -> Seat:
+def counter_clockwise(true: Function, draft: Draft, after: Seat) -> Seat:
     """Where a turn has to look for cards, it goes round counter-clockwise."""
-    players = len(course._hands)
+    players = len(draft.hands)
     order = ((after - place) % players for place in range(1, players + 1))
-    return next(seat for seat in order if course._hands[seat])
+    return next(seat for seat in order if draft.hands[seat])
 
 
-def back_from_empty(true: Function, course: Course, after: Seat) -> Seat:
+def back_from_empty(true: Function, draft: Draft, after: Seat) -> Seat:
     """Who runs out of cards on his own turn leaves it to the player before him."""
-    stage = course._stage
-    return counter_clockwise(true, course, after) if stage is Stage.ASKING else true(course, after)
+    stage = draft.stage
+    return counter_clockwise(true, draft, after) if stage is Stage.ASKING else true(draft, after)
 
 
-def back_over_empty(true: Function, course: Course, after: Seat) -> Seat:
+def back_over_empty(true: Function, draft: Draft, after: Seat) -> Seat:
     """A turn that comes to an empty hand goes to the player before."""
-    stage = course._stage
-    return true(course, after) if stage is Stage.ASKING else counter_clockwise(true, course, after)
+    stage = draft.stage
+    return true(draft, after) if stage is Stage.ASKING else counter_clockwise(true, draft, after)
 
 
 # The end
 
 
-def never_ends(true: Function, course: Course) -> None:
+def never_ends(true: Function, draft: Draft) -> None:
     """Play goes on when every card lies in a book."""
-    course._turn = course._owner
-    course._note(TurnCame(course._owner, ()))
+    draft.to_act = draft.turn_owner
+    draft.events.append(TurnCame(draft.turn_owner, ()))
 
 
 def two_points_a_book(true: Function, table: Table) -> tuple[int, ...]:

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from fishrules.game import play, table
-from fishrules.game import violations as violations
+from fishrules.game import end, hand, play, request, setup
 from fishrules.game.actions import Action, Ask, Keep, Lay
-from fishrules.game.cards import BOOK
-from fishrules.game.course import Course, Transition
-from fishrules.game.rules import Laying, PassTo, Refill, Request, Turn
+from fishrules.game.draft import Transition
+from fishrules.game.go_fish import GO_FISH
+from fishrules.game.rules import AfterRequest, Laying, PassTo, Point, Request
 from fishrules.game.table import Table
 from fishrules.game.violations import Violation
 from tests.oracles.mutants import falsehoods
@@ -27,7 +26,7 @@ from tests.oracles.mutants.mutant import (
 
 
 def _lays_three(now: Table, action: object) -> bool:
-    return isinstance(action, Lay) and now.held(action.seat, action.rank) == BOOK - 1
+    return isinstance(action, Lay) and now.held(action.seat, action.rank) == GO_FISH.book_size - 1
 
 
 def _asks_unheld(now: Table, action: object) -> bool:
@@ -38,7 +37,7 @@ def _says_nothing(true: Function, now: Table, action: Action) -> Violation | Non
     """Every refused ask is answered alike."""
     violation: Violation | None = true(now, action)
     refused = violation is not None and isinstance(action, Ask)
-    return replace(violation, clause="false") if violation and refused else violation
+    return replace(violation, point=Point.COMPUTER_PLAYS) if violation and refused else violation
 
 
 def _lies_face_up(true: Function, *given: object, **named: object) -> Transition:
@@ -55,15 +54,15 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         "setup.players": Mutant("Two or three play.", value(most=3)),
         "setup.deal": Mutant(
             "Seven cards each at four players or more, five each at two or three.",
-            value(dealt=((3, 5), (6, 7))),
+            value(hand_sizes=((3, 5), (6, 7))),
         ),
         "setup.pool": Mutant(
             "The rest lie face up: the card dealt last lies below.",
-            function(play, "deal", _lies_face_up),
+            function(setup, "deal", _lies_face_up),
         ),
         "setup.dealt-catch": Mutant(
             "The first turn comes before dealt catches are laid.",
-            function(Course, "_open_from", falsehoods.nobody_opens),
+            function(setup, "open_from", falsehoods.nobody_opens),
         ),
         # 2 Asking
         "ask.turn": Mutant(
@@ -74,49 +73,49 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         "ask.not-empty": Mutant("A player who has no cards can be asked.", allows("ask.not-empty")),
         "ask.told-why": Mutant(
             "The table refuses an ask and does not say why.",
-            function(violations, "breach_of", _says_nothing),
+            function(play, "violation_of", _says_nothing),
         ),
         "ask.all": Mutant(
             "A player who has some hands over one card.",
-            function(Course, "_grant", falsehoods.gives_one),
+            function(request, "grant", falsehoods.gives_one),
         ),
-        "ask.again": Mutant("After a hit, too, the turn passes.", value(after_grant=Turn.PASSES)),
+        "ask.again": Mutant(
+            "After a hit, too, the turn passes.", value(after_grant=AfterRequest.PASSES)
+        ),
         "ask.go-fish": Mutant(
             "You draw two cards when told to go fish.",
-            function(Course, "_draw", falsehoods.draws_one_more),
+            function(hand, "draw", falsehoods.draws_one_more),
         ),
         "ask.lucky-draw": Mutant(
             "Fishing the rank you asked for does not keep the turn.",
-            value(after_match=Turn.PASSES),
+            value(after_match=AfterRequest.PASSES),
         ),
-        "ask.pass": Mutant("The turn passes to the player asked.", value(next_turn=PassTo.ASKED)),
+        "ask.pass": Mutant("The turn passes to the player asked.", value(pass_to=PassTo.ASKED)),
         # 3 Catches
         "catch.at-once": Mutant("A catch can be held back.", value(laying=Laying.FREE)),
         "catch.first": Mutant("You may ask before a catch is down.", allows("catch.first")),
         # 4 An empty hand
-        "hand.one": Mutant("An emptied hand draws a fresh hand.", value(refill=Refill.AS_DEALT)),
+        "hand.one": Mutant("An emptied hand draws a fresh hand.", value(refill=None)),
         "hand.out": Mutant(
             "With no pool, who has no card takes one from the next player, and plays on.",
-            function(Course, "_refill", falsehoods.takes_from_the_next),
+            function(hand, "refill", falsehoods.takes_from_the_next),
         ),
         "hand.keeps": Mutant(
-            "Who is out loses his catches.", function(Course, "_refill", falsehoods.out_loses_books)
+            "Who is out loses his catches.", function(hand, "refill", falsehoods.out_loses_books)
         ),
         # 5 The end
         "end.thirteenth": Mutant(
             "Play goes on when the thirteenth catch is down.",
-            function(Course, "_end", falsehoods.never_ends),
+            function(end, "end", falsehoods.never_ends),
         ),
-        "end.most": Mutant(
-            "Fewest catches win.", function(table, "leaders", falsehoods.fewest_lead)
-        ),
+        "end.most": Mutant("Fewest catches win.", function(end, "leaders", falsehoods.fewest_lead)),
         "end.tiebreak": Mutant(
             "Level on catches, the lower sum wins.",
-            function(table, "winners", falsehoods.lower_points_win),
+            function(end, "winners", falsehoods.lower_points_win),
         ),
         "end.shared": Mutant(
             "Level on both, the first seat alone wins.",
-            function(table, "winners", falsehoods.first_seat_wins),
+            function(end, "winners", falsehoods.first_seat_wins),
         ),
         # 6 House rules
         "variant.success-ends-turn": Mutant(
@@ -141,36 +140,36 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         # Rulings
         "ruling.deal-order": Mutant(
             "Each player is dealt all his cards at once.",
-            function(play, "deal", falsehoods.deals_in_blocks),
+            function(setup, "deal", falsehoods.deals_in_blocks),
         ),
         "ruling.first-asker": Mutant(
-            "The dealer asks first.", function(Course, "_give_turn", falsehoods.dealer_begins)
+            "The dealer asks first.", function(setup, "begin_first_turn", falsehoods.dealer_begins)
         ),
         "ruling.on-turn": Mutant("Anybody may act at any time.", allows("ruling.on-turn")),
         "ruling.must-ask": Mutant("A turn may be passed.", allows("ruling.must-ask")),
         "ruling.turn-after-refill": Mutant(
             "Who refills his hand on his own turn passes it to the left.",
-            function(Course, "_refill", falsehoods.refill_ends_turn),
+            function(hand, "refill", falsehoods.refill_ends_turn),
         ),
         "ruling.turn-after-out": Mutant(
             "Who runs out of cards on his own turn leaves it to the player before him.",
-            function(Course, "_with_cards", falsehoods.back_from_empty),
+            function(end, "next_with_cards", falsehoods.back_from_empty),
         ),
         "ruling.no-draw-left": Mutant(
             "With no pool a miss leaves the turn where it is.",
-            function(Course, "_refuse", falsehoods.stays_without_stock),
+            function(request, "refuse", falsehoods.stays_without_stock),
         ),
         "ruling.skip-empty": Mutant(
             "A turn that comes to an empty hand goes to the player before.",
-            function(Course, "_with_cards", falsehoods.back_over_empty),
+            function(end, "next_with_cards", falsehoods.back_over_empty),
         ),
         "ruling.lay-order": Mutant(
             "Dealt catches are laid counter-clockwise, the dealer's last.",
-            function(Course, "_opening_order", falsehoods.opens_backwards),
+            function(setup, "opening_order", falsehoods.opens_backwards),
         ),
         "ruling.go-fish-house": Mutant(
             "Under success-ends-turn the turn goes to the player asked.",
-            variant("success-ends-turn", after_grant=Turn.PASSES, next_turn=PassTo.ASKED),
+            variant("success-ends-turn", after_grant=AfterRequest.PASSES, pass_to=PassTo.ASKED),
         ),
     }
 )

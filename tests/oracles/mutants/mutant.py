@@ -13,11 +13,10 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType, ModuleType
 from typing import Any, TypeAlias
 
-from fishrules.game import rules
-from fishrules.game import violations as violations
+from fishrules.game import games, play
 from fishrules.game.actions import Action
-from fishrules.game.course import Course
-from fishrules.game.rules import Rules
+from fishrules.game.draft import Draft
+from fishrules.game.rules import Point, Rules
 from fishrules.game.table import Table
 from fishrules.game.violations import Facts, Violation
 
@@ -39,10 +38,10 @@ def value(**choices: Any) -> Change:
     """Other values of a game's `Rules`."""
 
     def change(game: str) -> None:
-        true = rules.GAMES[game]
+        true = games.GAMES[game]
         other = replace(true, **choices)
         _put(true, other)
-        _put(rules.GAMES, MappingProxyType({**rules.GAMES, game: other}))
+        _put(games.GAMES, MappingProxyType({**games.GAMES, game: other}))
 
     return change
 
@@ -51,9 +50,9 @@ def variant(name: str, **choices: Any) -> Change:
     """Other choices behind a variant; none, and it changes nothing."""
 
     def change(game: str) -> None:
-        known = rules.VARIANTS[game]
+        known = games.VARIANTS[game]
         other = {**known, name: replace(known[name], choices=MappingProxyType(choices))}
-        _put(rules.VARIANTS, MappingProxyType({**rules.VARIANTS, game: other}))
+        _put(games.VARIANTS, MappingProxyType({**games.VARIANTS, game: other}))
 
     return change
 
@@ -86,10 +85,14 @@ def allows(clause: str, when: Callable[[Table, Any], bool] = lambda *_: True) ->
 
     def false(true: Function, table: Table, action: Action) -> Violation | None:
         violation: Violation | None = true(table, action)
-        allowed = violation is not None and violation.clause == clause and when(table, action)
+        allowed = (
+            violation is not None
+            and table.rules.clause(violation.point) == clause
+            and when(table, action)
+        )
         return None if allowed else violation
 
-    return function(violations, "breach_of", false)
+    return function(play, "violation_of", false)
 
 
 def forbids(when: Callable[[Table, Any], bool]) -> Change:
@@ -98,16 +101,16 @@ def forbids(when: Callable[[Table, Any], bool]) -> Change:
     def false(true: Function, table: Table, action: Action) -> Violation | None:
         violation: Violation | None = true(table, action)
         if violation is None and when(table, action):
-            return Violation("false", Facts(seat=action.seat))
+            return Violation(Point.COMPUTER_PLAYS, Facts(seat=action.seat))
         return violation
 
-    return function(violations, "breach_of", false)
+    return function(play, "violation_of", false)
 
 
 def _rules_of(thing: Any) -> Rules:
     match thing:
-        case Course():
-            return thing._rules
+        case Draft(rules=own):
+            return own
         case Table(rules=own):
             return own
         case Rules():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from fishrules.game.rules import Laying, Request
+from fishrules.game.rules import Laying, Point, Request
 from fishrules.knowledge.view import SPECTATOR
 from fishrules.render.form import form, lay_buttons
 from fishrules.render.motion import arrivals
@@ -25,7 +25,7 @@ def board(screen: PlayScreen, hearing: Hearing, asides: Asides) -> str:
     picks = (
         Picks(screen.to_act, asides.chosen) if screen.acts and screen.to_act is not None else None
     )
-    came = arrivals(entry.events)
+    came = arrivals(entry.events, screen.rules.book_size)
     drawn = table(screen.view, hearing.speaker, screen.names, came, heard, picks)
     below = _looking(screen, hearing) if screen.looks_back else _deeds(screen, hearing)
     return (
@@ -85,10 +85,8 @@ def _lays(screen: PlayScreen, hearing: Hearing) -> str:
     if view.lays_first and view.rules.laying is Laying.FREE:
         buttons.append(f'<button data-do="keep" value="">{hearing.say("Keep")}</button>')
     drag = hearing.say("Or drag one of the four to the laid ones; the others follow.")
-    return (
-        f'<p class="deeds lays">{" ".join(buttons)}</p>'
-        f'<p class="fish-drag">{drag}{hearing.links.chips(view.rules.clauses.dragged)}</p>'
-    )
+    chips = hearing.links.chips(view.rules.clauses_of([Point.DRAGGED]))
+    return f'<p class="deeds lays">{" ".join(buttons)}</p><p class="fish-drag">{drag}{chips}</p>'
 
 
 def _looking(screen: PlayScreen, hearing: Hearing) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.knowledge.evidence import Trace, Traced
 from fishrules.knowledge.view import Viewer
 from fishrules.players.hints import Advice

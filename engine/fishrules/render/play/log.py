@@ -90,5 +90,6 @@ def deed_told(screen: PlayScreen, entry: LogEntry, hearing: Hearing) -> str:
 
 def deed_chips(entry: LogEntry, hearing: Hearing) -> str:
     """Links to the clauses behind an action and what came of it, each once."""
-    clauses = dict.fromkeys(clause for event in entry.events for clause in event.clauses)
-    return clause_row(hearing.speaker, hearing.links, tuple(clauses))
+    causes = [point for event in entry.events for point in event.causes]
+    clauses = hearing.rules.clauses_of(causes)
+    return clause_row(hearing.speaker, hearing.links, clauses)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from html import escape
 
-from fishrules.game.rules import Laying, Request
-from fishrules.game.table import Seat
+from fishrules.game.rules import Laying, Point, Request
+from fishrules.game.seats import Seat
 from fishrules.knowledge.view import SPECTATOR
 from fishrules.render.play.asides import Asides
 from fishrules.render.play.board import board, more, typing
@@ -134,7 +134,7 @@ def _waiting(screen: PlayScreen, hearing: Hearing) -> str:
     )
     return (
         f'<div class="fish-wait" style="--wait: {screen.wait}s"><span></span>'
-        f"<p>{escape(told)}{hearing.links.chips(screen.rules.clauses.laid_by_table)}</p></div>"
+        f"<p>{escape(told)}{hearing.links.chips(screen.rules.clauses_of([Point.LAID_BY_TABLE]))}</p></div>"
     )
 
 

@@ -7,7 +7,7 @@ from html import escape
 from typing import TypeVar
 
 from fishrules.game.cards import Rank
-from fishrules.game.table import Seat
+from fishrules.game.seats import Seat
 from fishrules.render.speech import Hearing
 from fishrules.session.missed import BetterRequest, BookLost, Missed, most_missed
 from fishrules.session.review import Revealing, Taken, most_revealing
@@ -62,7 +62,7 @@ def _revealing(session: Session, seat: Seat, hearing: Hearing) -> str:
 
 def _request(revealing: Revealing, hearing: Hearing) -> str:
     speaker, rank = hearing.speaker, revealing.ask.rank
-    told = [speaker.does(revealing.ask, hearing.names, hearing.terms)]
+    told = [speaker.does(revealing.ask, hearing.names, hearing.rules.terms)]
     if revealing.told:
         told.append(
             speaker.say(
@@ -106,7 +106,7 @@ def _choice(missed: Missed, hearing: Hearing) -> str:
 def _better_request(missed: BetterRequest, hearing: Hearing) -> list[str]:
     speaker, names, better = hearing.speaker, hearing.names, missed.better
     number = missed.action
-    done = speaker.does(missed.ask, names, hearing.terms)
+    done = speaker.does(missed.ask, names, hearing.rules.terms)
     cards = (
         speaker.wanted(better.rank)
         if better.number is None
@@ -132,7 +132,7 @@ def _book_lost(missed: BookLost, hearing: Hearing) -> list[str]:
         "Action {number}: the {book} was kept, and it was asked away. The chance that somebody "
         "else held a card of its rank was {chance}.",
         number=missed.action,
-        book=speaker.book(missed.rank, hearing.terms),
+        book=speaker.book(missed.rank, hearing.rules.terms),
         chance=about_percent(speaker, missed.chance),
     )
     return [kept, *(_taken(taken, missed.rank, hearing) for taken in missed.taken)]

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from html import escape
 
 from fishrules.errors import NotationError
-from fishrules.game.rules import GAMES, VARIANTS, Cites, Laying, Rules
+from fishrules.game.games import GAMES, VARIANTS
+from fishrules.game.rules import Cites, Laying, Point, Rules
 from fishrules.players.bot import BOTS
 from fishrules.render.form import choice, tile
 from fishrules.render.links import Links
@@ -117,7 +118,7 @@ def _seats(form: _Form, rules: Rules) -> str:
         tile(name, str(number), str(number), _USUAL["seats"])
         for number in range(rules.fewest, rules.most + 1)
     )
-    legend = form.say("Number of seats") + form.chips(rules, rules.clauses.players)
+    legend = form.say("Number of seats") + form.chips(rules, rules.clauses_of([Point.PLAYERS]))
     return choice(legend, f"seats {_only(rules)}", tiles)
 
 
@@ -129,7 +130,7 @@ def _places(form: _Form) -> str:
     empty = "".join(
         f'<p class="fish-hint {_only(rules)}">'
         f"{form.say('A seat that nobody takes is played by the computer.')}"
-        f"{form.chips(rules, rules.clauses.by_computer)}</p>"
+        f"{form.chips(rules, rules.clauses_of([Point.COMPUTER_PLAYS]))}</p>"
         for rules in GAMES.values()
     )
     return (
@@ -216,7 +217,7 @@ def _wait(form: _Form, rules: Rules) -> str:
         tile("wait", str(seconds), escape(wait_text(form.speaker, seconds)), _USUAL["wait"])
         for seconds in WAITS
     )
-    legend = form.say(WAIT_LABEL) + form.chips(rules, rules.clauses.laid_by_table)
+    legend = form.say(WAIT_LABEL) + form.chips(rules, rules.clauses_of([Point.LAID_BY_TABLE]))
     return choice(legend, f"waits {_only(rules)}", tiles)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from fishrules.game.rules import Laying
+from fishrules.game.rules import Laying, Point
 from fishrules.knowledge.view import ALL, SPECTATOR
 from fishrules.render.speech import Hearing
 from fishrules.session.config import PACES, WAITS
@@ -89,7 +89,7 @@ def _waits(screen: PlayScreen, hearing: Hearing) -> str:
         rows.append(_choice("pace", hearing.say(PACE_LABEL), paces, str(screen.pace)))
     if not screen.over and screen.rules.laying is Laying.AT_ONCE:
         waits = {str(seconds): wait_text(speaker, seconds) for seconds in WAITS}
-        chips = hearing.links.chips(screen.rules.clauses.laid_by_table)
+        chips = hearing.links.chips(screen.rules.clauses_of([Point.LAID_BY_TABLE]))
         rows.append(_choice("wait", hearing.say(WAIT_LABEL), waits, str(screen.wait), chips))
     if not rows:
         return ""

@@ -16,7 +16,7 @@ from hashlib import sha256
 from typing import Any
 
 from fishrules.browser.door import answer, in_archive
-from fishrules.game.rules import GAMES, VARIANTS
+from fishrules.game.games import GAMES, VARIANTS
 from fishrules.render import page
 from fishrules.render.links import Read
 from fishrules.stories.load import read_story

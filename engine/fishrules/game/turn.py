@@ -1,0 +1,64 @@
+"""Whose turn it is, and where it goes: `ruling.on-turn`, `ruling.turn-after-out`."""
+
+from __future__ import annotations
+
+from fishrules.game import book, end, request
+from fishrules.game.actions import Action, Lay
+from fishrules.game.cards import books_in
+from fishrules.game.draft import Draft
+from fishrules.game.rules import Point
+from fishrules.game.seats import clockwise
+from fishrules.game.table import Stage, Table
+from fishrules.game.violations import Facts, Violation
+
+
+def violation_of_turn(table: Table, action: Action) -> Violation | None:
+    """Return why a seat may not act now: `ruling.on-turn`, `ruling.lay-when`.
+
+    `ruling.lay-when` speaks of turns; the opening and the end fall to `ruling.on-turn`.
+    """
+    if action.seat == table.to_act:
+        return None
+    in_turn = isinstance(action, Lay) and table.stage not in (Stage.OPENING, Stage.OVER)
+    point = Point.LAY_OUT_OF_TURN if in_turn else Point.OUT_OF_TURN
+    return Violation(point, Facts(seat=action.seat, turn=table.to_act))
+
+
+def settle(draft: Draft) -> None:
+    """Continue until a seat has something to choose, or the game is over."""
+    while not end.is_over(draft):
+        owner = draft.turn_owner
+        owing = book.next_owing(draft, clockwise(owner, len(draft.hands)))
+        if owing is not None:
+            draft.to_act = owing
+            return
+        if draft.stage is Stage.ASKING:
+            if draft.hands[owner]:
+                draft.to_act = owner
+                return
+            leave_empty(draft)
+            continue
+        finished = books_in(draft.hands[owner], draft.rules.book_size)
+        if finished and draft.stock:
+            draft.to_act = owner
+            return
+        for rank in finished:
+            end.lay_every(draft, rank)
+        if not end.is_over(draft):
+            pass_on(draft, ())
+    end.end(draft)
+
+
+def leave_empty(draft: Draft) -> None:
+    """End the turn of a seat that has run out of cards: `ruling.turn-after-out`."""
+    seat = end.next_with_cards(draft, draft.turn_owner)
+    draft.give_turn(seat, (Point.PASSED_FROM_EMPTY,))
+
+
+def pass_on(draft: Draft, causes: tuple[Point, ...]) -> None:
+    """Pass the turn on, over an empty hand: `request.pass`, `end.next-clockwise`."""
+    causes = (*causes, *request.passing_causes(draft))
+    if draft.hands[draft.next_turn]:
+        draft.give_turn(draft.next_turn, causes)
+    else:
+        end.take_over(draft, causes)
