@@ -114,7 +114,7 @@ def test_every_repr_can_be_pasted_back() -> None:
     start = opened({"anton": "6c 6d 6h 6s"}, dealer="clara")
     names = {
         kind.__name__: kind
-        for kind in (Ask, Lay, Keep, Asked, Gave, Drew, Laid, TurnCame, Card, Rank, Suit)
+        for kind in (Ask, Lay, Keep, Asked, Gave, Drew, Laid, TurnCame, Card, Point, Rank, Suit)
     }
     for action in (Ask(0, 1, Rank.SIX, 3), Lay(0, Rank.SIX), Keep(0)):
         assert eval(repr(action), names) == action
