@@ -1,0 +1,1 @@
+"""Benchmarks of the engine, beside OpenSpiel and PyScript: `python -m benchmarks`."""

@@ -75,6 +75,7 @@ class Search:
         self.simulations: list[int] = []
 
     def __call__(self, table: Table, watch: Watch, random: Random) -> Action:
+        """Choose an action for the seat that is to act, by a search where there is a choice."""
         begun = process_time()
         choices, seat = legal_actions(table), table.to_act
         if len(choices) == 1 or seat is None or not isinstance(choices[0], Ask):

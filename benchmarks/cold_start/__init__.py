@@ -1,0 +1,1 @@
+"""Time from an empty cache to an engine that answers, beside PyScript."""

@@ -22,8 +22,10 @@ _FRESH = "x"
 
 @dataclass(frozen=True, slots=True)
 class PlayRequest:
-    """A request, see `practice`. eyes, at, state: what the page says of itself; `at` is `None`
-    where it shows no game."""
+    """A request, see `practice`.
+
+    viewer, at, state: what the page says of itself; `at` is `None` where it shows no game.
+    """
 
     table: str
     do: str

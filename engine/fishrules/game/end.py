@@ -70,11 +70,16 @@ class Standing(Protocol):
     """A table, or a view of one, with what the count is taken from."""
 
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """Rules that the game is played by."""
+
     @property
-    def books(self) -> tuple[tuple[Rank, ...], ...]: ...
+    def books(self) -> tuple[tuple[Rank, ...], ...]:
+        """Ranks of the laid books, by seat."""
+
     @property
-    def stage(self) -> Stage: ...
+    def stage(self) -> Stage:
+        """Stage of the game."""
 
 
 def scores(table: Standing) -> tuple[int, ...]:

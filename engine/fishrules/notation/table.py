@@ -45,13 +45,20 @@ class HasTurn(Protocol):
     """State of the turn of a table, of a view of one, or as read from plain data."""
 
     @property
-    def turn_owner(self) -> Seat: ...
+    def turn_owner(self) -> Seat:
+        """Seat whose turn it is."""
+
     @property
-    def to_act(self) -> Seat | None: ...
+    def to_act(self) -> Seat | None:
+        """Seat that has to act, if any."""
+
     @property
-    def stage(self) -> Stage: ...
+    def stage(self) -> Stage:
+        """Stage of the game."""
+
     @property
-    def next_turn(self) -> Seat: ...
+    def next_turn(self) -> Seat:
+        """Seat that has the next turn."""
 
 
 @dataclass(frozen=True, slots=True)

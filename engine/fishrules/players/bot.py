@@ -28,7 +28,8 @@ class Player(Protocol):
 
     def __call__(
         self, view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
-    ) -> Action: ...
+    ) -> Action:
+        """Choose one of `choices`, the actions that the seat of `view` may do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,11 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Arrivals:
-    """hands: for each seat the cards that have come to its hand and are there still; books: for
-    each seat the books that it has laid, each with its rank and where its four cards lay."""
+    """Cards and books that have just come to their places.
+
+    hands: for each seat the cards that have come to its hand and are there still. books: for each
+    seat the books that it has laid, each with its rank and the places where its cards lay.
+    """
 
     hands: Mapping[Seat, Sequence[Arrival]]
     books: Mapping[Seat, Sequence[tuple[Rank, tuple[Origin, ...]]]]

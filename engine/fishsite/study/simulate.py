@@ -66,8 +66,12 @@ CHOOSER = "reckoner"
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """How many deals are played: for each number of players and way of laying, for each number of
-    players who choose when to keep, for each kind of player, and for each variant of a game."""
+    """Numbers of deals that are played.
+
+    keeping: for each number of players and way of laying. choosing: by the number of players,
+    all of whom choose when to keep. numbers: for each kind of player. variants: by game, for each
+    of its variants.
+    """
 
     keeping: int
     choosing: Mapping[int, int]
@@ -313,8 +317,10 @@ def _measures(
     found: Sequence[Mapping[str, int]],
     plain: Sequence[Mapping[str, int]],
 ) -> Iterable[Measure]:
-    """turns, requests: how many a game has. granted: what part of its requests. shared: in what
-    part of the games the win is. otherwise: in what part the plain count would name other winners,
+    """Measures of the games under a variant, beside the same deals without it.
+
+    turns, requests: their number in a game. granted: share of its requests. shared: share of the
+    games with a shared win. otherwise: share in which the plain count would name other winners,
     for the variants that change how a game is counted.
     """
     for name in ("turns", "requests"):
