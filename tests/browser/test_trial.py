@@ -15,7 +15,7 @@ from fishrules.render.page import form
 from fishrules.words.speaker import tr
 from tests.game.tables import SEATS, late_table, played, table
 from tests.render.markup import Element, read
-from tests.render.samples import EVERY_LANGUAGE, HOSTILE, STORIES, own_play, renamed
+from tests.render.samples import EVERY_LANGUAGE, HOSTILE, STORIES, context_of, own_play, renamed
 
 THREE_REFUSED = STORIES["three-refused"]
 MUCH = 1_000_000
@@ -26,7 +26,8 @@ THREE = "anton asks lena 3x6"
 
 
 def shown(at: Table, viewer: Viewer = ALL, **chosen: str) -> Element:
-    return read(form(view_of(at, viewer), tr("en"), NAMES, chosen))
+    view = view_of(at, viewer)
+    return read(form(context_of(view, NAMES), view, chosen))
 
 
 def choices(page: Element, name: str) -> list[str]:

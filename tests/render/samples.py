@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,9 +13,10 @@ from fishrules.game.cards import cards_of
 from fishrules.game.play import play, violation_of
 from fishrules.game.table import Table
 from fishrules.game.violations import Violation
+from fishrules.knowledge.view import View
 from fishrules.notation.address import Address
 from fishrules.notation.lines import read_action
-from fishrules.render.page import Links, trial
+from fishrules.render.page import Links, RenderContext, trial
 from fishrules.stories.load import load_stories
 from fishrules.stories.story import LANGUAGES, PlayedStep, Story
 from fishrules.words.speaker import tr
@@ -38,6 +40,11 @@ class _Labels(dict[str, str]):
 LINKS = Links("../backstab-fish/", _Labels())
 
 HOSTILE = "<b>O'Hara & “sons”</b>\""
+
+
+def context_of(view: View, names: Sequence[str], language: str = "en") -> RenderContext:
+    """A context for a table alone."""
+    return RenderContext(tr(language), view.rules, names, view.viewer, LINKS)
 
 
 def renamed(story: Story, name: str) -> Story:

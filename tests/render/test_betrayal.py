@@ -15,7 +15,6 @@ from fishrules.game.cards import Card, cards_of, hand_of
 from fishrules.game.events import Drew, Event
 from fishrules.game.games import GAMES
 from fishrules.game.play import legal_actions, play
-from fishrules.game.rules import Rules
 from fishrules.game.setup import deal
 from fishrules.game.table import Table
 from fishrules.knowledge.view import View, Viewer, seen, view_of
@@ -133,7 +132,7 @@ def leaking_view(table: Table, viewer: Viewer) -> View:
     return replace(view, hands=tuple(hands))
 
 
-def leaking_event(event: Event, rules: Rules, viewer: Viewer) -> Event:
+def leaking_event(event: Event, viewer: Viewer) -> Event:
     """An event that shows the first card drawn."""
     told = seen(event, viewer)
     if isinstance(event, Drew) and isinstance(told, Drew):

@@ -29,7 +29,7 @@ from fishrules.words.speaker import tr
 from tests.game import tables
 from tests.game.tables import BOOK, SEATS, played
 from tests.render.markup import Element, read
-from tests.render.samples import EVERY_LANGUAGE, LINKS, own_play
+from tests.render.samples import EVERY_LANGUAGE, LINKS, context_of, own_play
 
 NAMES = ("Anton", "Lena", "Boris", "Clara")
 SIXES = {"anton": "6c 6s Ks", "lena": "6d 6h 8s", "boris": "9c 9d", "clara": "Qd Qh"}
@@ -62,11 +62,12 @@ def story_of(first: Table, line: str) -> Story:
 
 def table_html(at: Table) -> str:
     view = view_of(at, ALL)
-    return table(view, tr("en"), NAMES, arrivals((), BOOK), "")
+    return table(context_of(view, NAMES), view, arrivals((), BOOK), None)
 
 
 def shown(at: Table) -> Element:
-    return read(form(view_of(at, ALL), tr("en"), NAMES))
+    view = view_of(at, ALL)
+    return read(form(context_of(view, NAMES), view))
 
 
 # The form

@@ -1,4 +1,4 @@
-"""Whence cards have come: each is accounted for, and hidden ones are marked in a fixed way."""
+"""Origins of moved cards: each is accounted for, and hidden ones are marked in a fixed way."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from fishrules.notation.lines import read_action
 from fishrules.render.motion import arrivals
 from fishrules.render.page import table as table_html
 from fishrules.session.session import begin
-from fishrules.words.speaker import tr
 from tests.game.tables import BOOK, late_table, table
 from tests.render.markup import Element, read
+from tests.render.samples import context_of
 from tests.session.sessions import any_setup, played
 
 
@@ -52,7 +52,8 @@ def came_to(at: Table, line: str, viewer: Viewer) -> tuple[Element, Table]:
     outcome = play(at, read_action(line, at.seats))
     view = view_of(outcome.table, viewer)
     came = arrivals([seen(event, viewer) for event in outcome.events], BOOK)
-    html = table_html(view, tr("en"), [seat.title() for seat in at.seats], came, "")
+    context = context_of(view, [seat.title() for seat in at.seats])
+    html = table_html(context, view, came, None)
     return read(html), outcome.table
 
 
@@ -102,5 +103,6 @@ def test_a_book_has_a_place_for_each_of_its_four_wherever_they_come_from() -> No
 
 def test_where_nothing_has_moved_nothing_is_marked() -> None:
     at = late_table({"anton": "6h 6c 6d", "lena": "6s 9h 9c 9d 9s"}, to_act="anton")
-    html = read(table_html(view_of(at, 0), tr("en"), at.seats, arrivals((), BOOK), ""))
+    view = view_of(at, 0)
+    html = read(table_html(context_of(view, at.seats), view, arrivals((), BOOK), None))
     assert not [each for each in html.all() if "data-was" in each.attributes]

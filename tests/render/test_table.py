@@ -18,14 +18,14 @@ from fishrules.render.table import side_of
 from fishrules.words.speaker import tr
 from tests.game.tables import BOOK, SEATS, late_table, played, table
 from tests.render.markup import Element, read
-from tests.render.samples import EVERY_LANGUAGE, HOSTILE, STORIES, in_hands
+from tests.render.samples import EVERY_LANGUAGE, HOSTILE, STORIES, context_of, in_hands
 
 TEN = tuple(f"seat-{number}" for number in range(10))
 
 
 def shown(at: Table, viewer: Viewer = ALL, language: str = "en") -> Element:
     names, view = [seat.title() for seat in at.seats], view_of(at, viewer)
-    html = table_html(view, tr(language), names, arrivals((), BOOK), "")
+    html = table_html(context_of(view, names, language), view, arrivals((), BOOK), None)
     return read(html).one("div", class_="fish-table")
 
 
@@ -51,7 +51,7 @@ def test_two_tables_that_differ_in_hidden_cards_alone_look_alike() -> None:
     there = table({"anton": "6h", "lena": "6c 9d Ks"}, to_act="anton")
     names = ("A", "L", "B", "C")
     pages = {
-        table_html(view, tr("en"), names, arrivals((), BOOK), "")
+        table_html(context_of(view, names), view, arrivals((), BOOK), None)
         for view in (view_of(here, 0), view_of(there, 0))
     }
     assert len(pages) == 1
@@ -124,13 +124,13 @@ def test_the_end_shows_the_final_count() -> None:
 def test_names_are_escaped() -> None:
     at = view_of(table({"anton": "6h"}, to_act="anton"), ALL)
     names = (HOSTILE, "Lena", "Boris", "Clara")
-    page = read(table_html(at, tr("en"), names, arrivals((), BOOK), ""))
+    page = read(table_html(context_of(at, names), at, arrivals((), BOOK), None))
     assert page.all(class_="seat")[-1].one(class_="who").one("b").text() == HOSTILE
 
 
 def test_a_table_of_ten_stays_small() -> None:
     at = view_of(deal(BACKSTAB_FISH, TEN, 9, seed=1).table, ALL)
     names = [seat.title() for seat in TEN]
-    assert len(table_html(at, tr("en"), names, arrivals((), BOOK), "")) < 14_000
+    assert len(table_html(context_of(at, names), at, arrivals((), BOOK), None)) < 14_000
     four = view_of(STORIES["three-refused"].steps[0].table, ALL)
-    assert len(table_html(four, tr("en"), names[:4], arrivals((), BOOK), "")) < 6_000
+    assert len(table_html(context_of(four, names[:4]), four, arrivals((), BOOK), None)) < 6_000

@@ -46,7 +46,7 @@ from fishrules.browser.table import Answer, AtTable, shown_snapshot
 from fishrules.errors import NewerVersion, NotationError
 from fishrules.render.links import Read
 from fishrules.render.play.games import games, unreadable
-from fishrules.render.play.setup import told_box
+from fishrules.render.play.setup import fault_box
 from fishrules.session.config import BadConfig, config_from_form
 from fishrules.session.save import read_save, too_old
 from fishrules.session.screen import PageState
@@ -91,7 +91,7 @@ def _begin(wish: PlayRequest) -> Answer:
         config = config_from_form(wish.form, wish.entropy, default_names(wish.speaker))
     except BadConfig as bad:
         told = config_fault_text(wish.speaker, bad)
-        return {"table": "", "told": told_box(told, bad.where)}
+        return {"table": "", "told": fault_box(told, bad.where)}
     return _new_game(wish, begin(config))
 
 
@@ -116,7 +116,7 @@ def _receive(wish: PlayRequest) -> Answer:
         if isinstance(error, NewerVersion):
             told = _NEWER
         place = error if _is_record(text) else None
-        return {"table": "", "told": told_box(wish.speaker.say(told), "record", place)}
+        return {"table": "", "told": fault_box(wish.speaker.say(told), "record", place)}
     if isinstance(shared, Snapshot):
         return {"table": "", "html": shown_snapshot(wish, shared)}
     return _new_game(wish, shared)

@@ -16,11 +16,12 @@ from fishrules.knowledge.view import ALL, SPECTATOR, Viewer
 from fishrules.notation.lines import read_number, read_rank, read_seat
 from fishrules.players.hints import advise
 from fishrules.players.reasons import HandHidden, hidden, reason_for, sourced
-from fishrules.render.play.asides import Asides
+from fishrules.render.context import RenderContext, context_of_screen
+from fishrules.render.markup import EMPTY, Markup
 from fishrules.render.play.help import hint, known_table
+from fishrules.render.play.notices import PlayNotices
 from fishrules.render.play.page import at_play
 from fishrules.render.play.review import review
-from fishrules.render.speech import Hearing
 from fishrules.session.config import PERSON, BadConfig
 from fishrules.session.save import MOST_ACTIONS, write_save
 from fishrules.session.screen import PageState, PlayScreen, screen_of
@@ -76,9 +77,9 @@ class AtTable:
                 open_now = wish.state.source
                 return self.html(source="" if wish.value == open_now else wish.value)
             case "hint":
-                return self.html(Asides(hint=self._hint()))
+                return self.html(PlayNotices(hint=self._hint()))
             case "why":
-                return self.html(Asides(why=self._why()))
+                return self.html(PlayNotices(why=self._why()))
             case "link":
                 return {"table": wish.table, "link": link_of(session, self._in_play())}
             case "record":
@@ -101,41 +102,41 @@ class AtTable:
         """The game as it now stands, to be kept."""
         return {**self.html(), "save": write_save(self.session, self.wish.now)}
 
-    def html(self, asides: Asides | None = None, **shown: Any) -> Answer:
+    def html(self, notices: PlayNotices | None = None, **shown: Any) -> Answer:
         """The game as it is shown. shown: what of that is other than the page says."""
         wish = self.wish
         state = replace(wish.state, **shown)
         if state.look is not None and state.look > self.session.at:
             state = replace(state, look=None)
         screen = screen_of(self.session, self.viewer, state)
-        hearing = _hearing(wish, screen)
-        asides = replace(
-            asides or Asides(),
-            known=self._known(screen, hearing),
-            review=self._review(screen, hearing),
+        context = _context(wish, screen)
+        notices = replace(
+            notices or PlayNotices(),
+            known=self._known(context, screen),
+            review=self._review(context, screen),
             chosen=wish.form,
         )
-        return {"table": wish.table, "html": at_play(screen, hearing, asides)}
+        return {"table": wish.table, "html": at_play(context, screen, notices)}
 
-    def _known(self, screen: PlayScreen, hearing: Hearing) -> str:
+    def _known(self, context: RenderContext, screen: PlayScreen) -> Markup:
         """What these eyes know or, at an earlier table, knew then; of a game that is over, nothing.
 
         Where all hands are open, it is what the only person at the table knew, or else everybody.
         """
         if screen.view.to_act is None:
-            return ""
+            return EMPTY
         viewer = self._in_play()
         if self.viewer is ALL and len(screen.persons) == 1:
             [viewer] = screen.persons
         pressed = self.wish.value if self.wish.do == "source" else ""
         return known_table(
-            screen, hearing, viewer, self.session.knew(viewer, screen.number), pressed
+            context, screen, viewer, self.session.knew(viewer, screen.number), pressed
         )
 
-    def _review(self, screen: PlayScreen, hearing: Hearing) -> str:
+    def _review(self, context: RenderContext, screen: PlayScreen) -> Markup:
         if not screen.over or screen.looks_back:
-            return ""
-        return review(self.session, hearing)
+            return EMPTY
+        return review(context, self.session)
 
     def _seat(self) -> Seat | None:
         """The seat of these eyes; `None` where they sit at none."""
@@ -158,7 +159,7 @@ class AtTable:
             told = speaker.say("The hands are covered: first say who you are.")
             if self.session.over:
                 told = speaker.say("The game is over.")
-            return self.html(Asides(told=told), look=None)
+            return self.html(PlayNotices(fault=told), look=None)
         names, seats = self.session.config.names, self.session.config.seats
         action: Action | None
         try:
@@ -173,19 +174,19 @@ class AtTable:
             told = line_fault_text(
                 speaker, unreadable, names, example(speaker, self.session.rules, other)
             )
-            return self.html(Asides(told=told, typed=unreadable.line), look=None)
+            return self.html(PlayNotices(fault=told, typed=unreadable.line), look=None)
         except NotationError:
             return {"error": "request"}
         if action is None:
             told = speaker.say("First choose a card in hand and a player.")
-            return self.html(Asides(told=told), look=None)
+            return self.html(PlayNotices(fault=told), look=None)
         table = self.session.table
         violation = violation_of(table, action)
         if violation is None:
             return self._played(action)
         refused = (action, violation, nearest_legal(table, action))
         typed = wish.form.get("line", "")
-        return self.html(Asides(refused=refused, typed=typed), look=None)
+        return self.html(PlayNotices(refused=refused, typed=typed), look=None)
 
     def _played(self, action: Action) -> Answer:
         if self.session.at >= MOST_ACTIONS:
@@ -193,7 +194,7 @@ class AtTable:
                 "This game cannot go on: no more than {number} actions are kept.",
                 number=MOST_ACTIONS,
             )
-            return self.html(Asides(told=told), look=None, paused=True)
+            return self.html(PlayNotices(fault=told), look=None, paused=True)
         # Not by `play`: so the newest moment is kept, with all that was worked out at it.
         session = session_at(self.session.config, (*self.session.actions, action))
         viewer = ALL if session.over else self.viewer
@@ -220,14 +221,14 @@ class AtTable:
 
     # Help
 
-    def _hint(self) -> str:
+    def _hint(self) -> Markup:
         seat, session = self._seat(), self.session
         if seat is None or session.table.to_act != seat:
-            return ""
+            return EMPTY
         advice = advise(session.view(seat), session.knowledge(seat), legal_actions(session.table))
         advice = replace(advice, reason=sourced(advice.reason, session.traced(seat)))
         screen = screen_of(session, self.viewer, self.wish.state)
-        return hint(screen, _hearing(self.wish, screen), advice)
+        return hint(_context(self.wish, screen), advice)
 
     def _why(self) -> tuple[int, str] | None:
         """Why a computer has acted so: in play as an onlooker can tell, then as it knew itself."""
@@ -288,9 +289,8 @@ def whose(viewer: str, session: Session) -> Viewer:
     return SPECTATOR if seat is None or seat not in persons else seat
 
 
-def _hearing(wish: PlayRequest, screen: PlayScreen) -> Hearing:
-    links = wish.links[screen.rules.name]
-    return Hearing(wish.speaker, links, screen.names, screen.rules, screen.view.own)
+def _context(wish: PlayRequest, screen: PlayScreen) -> RenderContext:
+    return context_of_screen(screen, wish.speaker, wish.links[screen.rules.name])
 
 
 def _of_form(wish: PlayRequest, seat: Seat, seats: tuple[str, ...]) -> Action | None:
@@ -336,4 +336,4 @@ def shown_snapshot(wish: PlayRequest, snapshot: Snapshot) -> str:
         state=PageState(),
         received=True,
     )
-    return at_play(screen, _hearing(wish, screen), Asides())
+    return at_play(_context(wish, screen), screen, PlayNotices())

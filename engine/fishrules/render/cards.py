@@ -1,6 +1,6 @@
 """Cards drawn as SVG: a sprite of every card, placed once a page, and the cards that point to it.
 
-A card is 63 to 88 with corners of a twelfth of its width: a large index top left, rank over suit,
+A card is 63 by 88 with corners of a twelfth of its width: a large index top left, rank over suit,
 and one big pip. Colours come from the style sheet, so that both schemes, print and forced colours
 can change them.
 """
@@ -8,19 +8,18 @@ can change them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from fishrules.game.cards import CARDS, Card, Rank, Suit
 from fishrules.game.rules import Terms
+from fishrules.render import markup as h
+from fishrules.render.markup import Markup
 from fishrules.words.speaker import Speaker
 
 _WIDTH, _HEIGHT = 63, 88
 _CORNER = _WIDTH / 12
-_BOX = f'viewBox="0 0 {_WIDTH} {_HEIGHT}"'
-_FAN = 'viewBox="4 8 76 70"'
-_FACE = (
-    f'<rect class="face" x=".5" y=".5" width="{_WIDTH - 1}" height="{_HEIGHT - 1}" rx="{_CORNER}"/>'
-)
+_BOX = f"0 0 {_WIDTH} {_HEIGHT}"
+_FAN = "4 8 76 70"
+_FACE = h.rect(".face", x=".5", y=".5", width=_WIDTH - 1, height=_HEIGHT - 1, rx=_CORNER)
 
 _PIPS = {
     Suit.CLUBS: (
@@ -39,57 +38,60 @@ _PIPS = {
     ),
     None: ("M10 .8L12.5 7.1L19.2 7.5L14 11.8L15.7 18.3L10 14.7L4.3 18.3L6 11.8L.8 7.5L7.5 7.1z"),
 }
-"""The shape of each suit, and the joker's star, in a box of 20 by 20."""
+"""Path of each suit and of the joker's star, in a box of 20 by 20."""
 
 
-def sprite(speaker: Speaker) -> str:
-    """One hidden SVG with every card, the back and every laid book; placed once a page.
+def sprite(speaker: Speaker) -> Markup:
+    """Hidden SVG with every card, the back and every laid book, placed once a page.
 
-    Court cards bear the letters of the reader's language.
+    Court cards bear the letters of the speaker's language.
     """
-    suits = "".join(_suit(suit) for suit in (*Suit, None))
-    cards = "".join(_symbol(card, speaker) for card in CARDS)
-    books = "".join(_book_symbol(rank, speaker) for rank in Rank)
-    return (
-        '<svg class="fish-sprite" width="0" height="0" aria-hidden="true" focusable="false">'
-        f"{suits}{cards}{_back()}{_fan()}{books}</svg>"
-    )
+    return h.svg(".fish-sprite", width=0, height=0, aria_hidden="true", focusable="false")[
+        [_suit(suit) for suit in (*Suit, None)],
+        [_symbol(card, speaker) for card in CARDS],
+        _back(),
+        _fan(),
+        [_book_symbol(rank, speaker) for rank in Rank],
+    ]
 
 
-def card(shown: Card | None, speaker: Speaker, key: str = "", origin: str = "") -> str:
+def card(shown: Card | None, speaker: Speaker, key: str = "", origin: str = "") -> Markup:
     """One card with its name for a screen reader; `None` is a card face down.
 
-    key: what tells it from the others of its hand. origin: where it lay before, if it has moved.
+    key: what tells it from the others of its hand. origin: the place from which it has just moved.
     """
-    moved = _data("was", origin)
     if shown is None:
-        return f'<svg class="card" aria-hidden="true"{moved}><use href="#card-back"/></svg>'
-    return (
-        f'<svg class="card" role="img" aria-label="{escape(speaker.card(shown))}"'
-        f'{_data("card", key)}{moved}><use href="#{_card_id(shown)}"/></svg>'
+        back = h.svg(".card", aria_hidden="true", data_was=origin or None)
+        return back[h.use(href="#card-back")]
+    face = h.svg(
+        ".card",
+        role="img",
+        aria_label=speaker.card(shown),
+        data_card=key or None,
+        data_was=origin or None,
     )
+    return face[h.use(href=f"#{card_id(shown)}")]
 
 
-def book(rank: Rank, speaker: Speaker, terms: Terms, origins: Sequence[str] = ()) -> str:
+def book(rank: Rank, speaker: Speaker, terms: Terms, origins: Sequence[str] = ()) -> Markup:
     """A laid book as a small fan, with its name for a screen reader.
 
-    origins: where its cards lay, if they have moved: the fan stands for the first, and over it is a
-    place for each of the others to come to.
+    origins: the places from which its cards have just moved: the fan moves from the first, and
+    over it is an empty element for each of the others.
     """
     first, *others = origins or [""]
-    places = "".join(f"<span{_data('was', origin)}></span>" for origin in others)
-    return (
-        f'<svg class="book" role="img" aria-label="{escape(speaker.book(rank, terms))}"'
-        f'{_data("was", first)}><use href="#{_book_id(rank)}"/></svg>{places}'
-    )
+    name = speaker.book(rank, terms)
+    fan = h.svg(".book", role="img", aria_label=name, data_was=first or None)
+    return h.fragment[
+        fan[h.use(href=f"#{_book_id(rank)}")],
+        [h.span(data_was=origin or None) for origin in others],
+    ]
 
 
-def _data(name: str, value: str) -> str:
-    """What the script is to know of an element; nothing where there is nothing to know."""
-    return f' data-{name}="{escape(value)}"' if value else ""
-
-
-def _card_id(shown: Card) -> str:
+def card_id(shown: Card | None) -> str:
+    """The id of a card in the sprite; `None` is the back."""
+    if shown is None:
+        return "card-back"
     return "card-joker" if shown.suit is None else f"card-{shown}"
 
 
@@ -101,61 +103,73 @@ def _suit_name(suit: Suit | None) -> str:
     return "joker" if suit is None else suit.name.lower()
 
 
-def _suit(suit: Suit | None) -> str:
+def _suit(suit: Suit | None) -> Markup:
     """The pip of a suit, and a card of it that lacks only its index."""
     name = _suit_name(suit)
-    pip = f'<use class="{name}" href="#pip-{name}"'
     corner = (6, 32, 17) if suit is not None else (4.5, 6, 20)
-    return (
-        f'<symbol id="pip-{name}" viewBox="0 0 20 20"><path d="{_PIPS[suit]}"/></symbol>'
-        f'<symbol id="all-{name}" {_BOX}>{_FACE}{_at(pip, *corner)}{_at(pip, 23, 45, 34)}</symbol>'
-    )
+    return h.fragment[
+        h.symbol(id=f"pip-{name}", viewBox="0 0 20 20")[h.path(d=_PIPS[suit])],
+        h.symbol(id=f"all-{name}", viewBox=_BOX)[
+            _FACE, _pip(name, *corner), _pip(name, 23, 45, 34)
+        ],
+    ]
 
 
-def _at(use: str, x: float, y: float, size: int) -> str:
-    return f'{use} x="{x}" y="{y}" width="{size}" height="{size}"/>'
+def _pip(name: str, x: float, y: float, size: int) -> Markup:
+    return h.use(class_=name, href=f"#pip-{name}", x=x, y=y, width=size, height=size)
 
 
-def _symbol(shown: Card, speaker: Speaker) -> str:
+def _symbol(shown: Card, speaker: Speaker) -> Markup:
     name = _suit_name(shown.suit)
-    index = ""
+    index = None
     if shown.suit is not None:
-        letter = escape(speaker.index(shown.rank))
-        index = f'<text class="index {name}" x="14.5" y="27"{_narrow(letter, 21)}>{letter}</text>'
-    return f'<symbol id="{_card_id(shown)}" {_BOX}><use href="#all-{name}"/>{index}</symbol>'
+        index = _index(speaker.index(shown.rank), f"index {name}", 14.5, 27, 21)
+    return h.symbol(id=card_id(shown), viewBox=_BOX)[h.use(href=f"#all-{name}"), index]
 
 
-def _fan() -> str:
+def _fan() -> Markup:
     """The four cards of a laid book; their suits do not matter (setup.book)."""
-    turned = "".join(
-        f'<rect class="face" x="29" y="14" width="42" height="58.7" rx="3.5"'
-        f' transform="rotate({angle} 50 110)"/>'
-        for angle in (-24, -14, -4, 6)
-    )
-    return f'<symbol id="fan" {_FAN}>{turned}</symbol>'
+    return h.symbol(id="fan", viewBox=_FAN)[
+        [
+            h.rect(
+                ".face",
+                x=29,
+                y=14,
+                width=42,
+                height=58.7,
+                rx=3.5,
+                transform=f"rotate({angle} 50 110)",
+            )
+            for angle in (-24, -14, -4, 6)
+        ]
+    ]
 
 
-def _book_symbol(rank: Rank, speaker: Speaker) -> str:
+def _book_symbol(rank: Rank, speaker: Speaker) -> Markup:
     """A laid book: the fan, and its rank on the card in front."""
     if rank is Rank.JOKER:
-        index = '<use href="#pip-joker" x="36" y="24" width="28" height="28"/>'
+        index = h.use(href="#pip-joker", x=36, y=24, width=28, height=28)
     else:
-        letter = escape(speaker.index(rank))
-        index = f'<text class="index large" x="50" y="54"{_narrow(letter, 32)}>{letter}</text>'
-    return (
-        f'<symbol id="{_book_id(rank)}" {_FAN}><use href="#fan" x="4" y="8" width="76"'
-        f' height="70"/><g class="ink" transform="rotate(6 50 110)">{index}</g></symbol>'
-    )
+        index = _index(speaker.index(rank), "index large", 50, 54, 32)
+    return h.symbol(id=_book_id(rank), viewBox=_FAN)[
+        h.use(href="#fan", x=4, y=8, width=76, height=70),
+        h.g(".ink", transform="rotate(6 50 110)")[index],
+    ]
 
 
-def _narrow(letter: str, width: int) -> str:
-    """An index of two figures is pressed together, so that it takes no more room than one."""
-    if len(letter) == 1:
-        return ""
-    return f' textLength="{width}" lengthAdjust="spacingAndGlyphs"'
+def _index(letter: str, classes: str, x: float, y: float, width: int) -> Markup:
+    """The index of a card; one of two figures is pressed together to the width of one."""
+    wide = len(letter) > 1
+    return h.text(
+        class_=classes,
+        x=x,
+        y=y,
+        textLength=width if wide else None,
+        lengthAdjust="spacingAndGlyphs" if wide else None,
+    )[letter]
 
 
-def _back() -> str:
+def _back() -> Markup:
     """The back: rows of scales, each row shifted by half a scale."""
     radius, left, top, across, down = 4.25, 6, 6, 6, 18
     rows = []
@@ -168,8 +182,8 @@ def _back() -> str:
             rows.append(f"M{left} {y + radius}{half}{whole}{fall}")
         else:
             rows.append(f"M{left} {y}" + f"a{radius} {radius} 0 0 0 {2 * radius} 0" * across)
-    return (
-        f'<symbol id="card-back" {_BOX}>{_FACE}'
-        f'<rect class="cloth" x="4" y="4" width="{_WIDTH - 8}" height="{_HEIGHT - 8}" rx="3"/>'
-        f'<path class="scales" d="{"".join(rows)}"/></symbol>'
-    )
+    return h.symbol(id="card-back", viewBox=_BOX)[
+        _FACE,
+        h.rect(".cloth", x=4, y=4, width=_WIDTH - 8, height=_HEIGHT - 8, rx=3),
+        h.path(".scales", d="".join(rows)),
+    ]

@@ -1,6 +1,6 @@
 """The chart of chances: how likely a request is granted, for each number that might be asked for.
 
-Counted exactly from what the asker can know when he asks, see `knowledge` and `chances`.
+The chances are exact, from what the asker knows when asking, see `knowledge.probability`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from html import escape
 from typing import Final, TypeAlias
 
 from fishrules.game.actions import Ask
@@ -17,7 +16,9 @@ from fishrules.game.rules import Request, Rules, Terms
 from fishrules.knowledge.observer import Knowledge, after, known
 from fishrules.knowledge.probability import chance_of
 from fishrules.knowledge.view import seen, view_of
-from fishrules.render.svg import request_at, text
+from fishrules.render import markup as h
+from fishrules.render.markup import Markup
+from fishrules.render.svg import text
 from fishrules.stories.story import Story
 from fishrules.words.catalogue import InTerms, Phrase
 from fishrules.words.numbers import percent
@@ -28,21 +29,21 @@ Chances: TypeAlias = Sequence[tuple[int | None, Fraction]]
 
 _WIDTH = 340
 _TOP = 40
-"""Where the baseline of the first row stands, below the heads of the columns."""
+"""The baseline of the first row, below the heads of the columns."""
 _ROW = 40
 _BAR = 9
 _HAIR = 2
 _INDENT = 16
-"""How far the labels stand in, so that the mark of the request made has room."""
+"""The indent of the labels, which leaves room for the mark of the request made."""
 
 
-def chart(story: Story, step: int, speaker: Speaker) -> str:
-    """A figure: a bar for each number of cards, the same figures as a table, what is assumed.
+def chart(story: Story, step: int, speaker: Speaker) -> Markup:
+    """A figure: a bar for each number of cards, the same figures as a table, the assumptions.
 
     Where a request names no number there is one bar: that any card of the rank is handed over.
     step: the step that makes the request. Raises ValueError where it makes none.
     """
-    ask = request_at(story, step)
+    _, ask = story.request_at(step)
     knowledge = _known_to_asker(story, step, ask)
     each = [replace(ask, number=number) for number in _numbers(story.rules, ask.rank)]
     chances = [(one.number, chance_of(knowledge, one.of, one.rank, one.needs)) for one in each]
@@ -52,21 +53,23 @@ def chart(story: Story, step: int, speaker: Speaker) -> str:
         name=names[ask.seat],
         of=names[ask.of],
     )
-    return (
-        f'<figure class="fish-chart"><p class="fish-figure-title">{escape(title)}</p>'
-        f"{_drawn(ask, chances, title, speaker)}"
-        f"<figcaption><p>{escape(_assumed(names[ask.seat], speaker, story.rules.terms))}</p>"
-        f"{_table(ask.rank, chances, title, speaker)}</figcaption></figure>"
-    )
+    return h.figure(".fish-chart")[
+        h.p(".fish-figure-title")[title],
+        _drawing(ask, chances, title, speaker),
+        h.figcaption[
+            h.p[speaker.phrase(_ASSUMED[story.rules.terms], name=names[ask.seat])],
+            _table(ask.rank, chances, title, speaker),
+        ],
+    ]
 
 
 def _numbers(rules: Rules, rank: Rank) -> Sequence[int | None]:
-    """What a request for a rank may say: each number of its cards, or `None` for all of them."""
+    """The numbers that a request for a rank may name; `None` is all its cards."""
     return (None,) if rules.request is Request.ALL else range(1, rules.copies(rank) + 1)
 
 
 def _known_to_asker(story: Story, step: int, ask: Ask) -> Knowledge:
-    """What the asker knows from the start of the story up to his request."""
+    """The asker's knowledge from the start of the story up to the request."""
     start, *past = story.path_to(step)[:-1]
     events = [seen(event, ask.seat) for each in past for event in each.events]
     return after(known(view_of(start.table, ask.seat)), events)
@@ -90,64 +93,55 @@ _ASSUMED: Final[InTerms] = {
 }
 
 
-def _assumed(name: str, speaker: Speaker, terms: Terms) -> str:
-    return speaker.phrase(_ASSUMED[terms], name=name)
-
-
-def _drawn(ask: Ask, chances: Chances, title: str, speaker: Speaker) -> str:
-    rows = "".join(
-        _row(place, ask, number, chance, speaker) for place, (number, chance) in enumerate(chances)
-    )
+def _drawing(ask: Ask, chances: Chances, title: str, speaker: Speaker) -> Markup:
     height = _TOP + _ROW * len(chances) - _ROW // 2
-    return (
-        f'<svg class="fish-bars" viewBox="0 0 {_WIDTH} {height}" role="img"'
-        f' aria-label="{escape(title)}">'
-        f"{text(_INDENT, 16, _asks_for(speaker), 'head')}"
-        f"{text(_WIDTH, 16, _chance(speaker), 'head', 'end')}{rows}</svg>"
-    )
+    return h.svg(".fish-bars", viewBox=f"0 0 {_WIDTH} {height}", role="img", aria_label=title)[
+        text(_INDENT, 16, _asks_for(speaker), "head"),
+        text(_WIDTH, 16, _chance(speaker), "head", "end"),
+        [_row(place, ask, *each, speaker) for place, each in enumerate(chances)],
+    ]
 
 
-def _row(place: int, ask: Ask, number: int | None, chance: Fraction, speaker: Speaker) -> str:
+def _row(place: int, ask: Ask, number: int | None, chance: Fraction, speaker: Speaker) -> Markup:
     """The label and the figure of one number and, below them, its bar in a track of 100 %."""
     base = _TOP + _ROW * place
     full = _WIDTH - _INDENT
-    # A chance that is not nothing shows at least as a hair
+    # A chance above zero shows at least as a hair.
     width = max(round(full * float(chance), 1), _HAIR)
     asked = number == ask.number
-    return (
-        f'<g class="{"row asked" if asked else "row"}">{text(0, base, "▸") if asked else ""}'
-        f"{text(_INDENT, base, _cards(ask.rank, number, speaker))}"
-        f"{text(_WIDTH, base, percent(speaker, chance), 'figure', 'end')}"
-        f"{_bar('track', base, full)}{_bar('bar', base, width) if chance else ''}</g>"
-    )
+    return h.g(class_="row asked" if asked else "row")[
+        asked and text(0, base, "▸"),
+        text(_INDENT, base, _cards(ask.rank, number, speaker)),
+        text(_WIDTH, base, percent(speaker, chance), "figure", "end"),
+        _bar("track", base, full),
+        bool(chance) and _bar("bar", base, width),
+    ]
 
 
 def _cards(rank: Rank, number: int | None, speaker: Speaker) -> str:
     return speaker.wanted(rank) if number is None else speaker.counted(rank, number)
 
 
-def _bar(kind: str, base: int, width: float) -> str:
-    return (
-        f'<rect class="{kind}" x="{_INDENT}" y="{base + 6}" width="{width:g}" height="{_BAR}"'
-        f' rx="{_HAIR}"/>'
-    )
+def _bar(kind: str, base: int, width: float) -> Markup:
+    return h.rect(class_=kind, x=_INDENT, y=base + 6, width=width, height=_BAR, rx=_HAIR)
 
 
-def _table(rank: Rank, chances: Chances, title: str, speaker: Speaker) -> str:
+def _table(rank: Rank, chances: Chances, title: str, speaker: Speaker) -> Markup:
     """The same figures for those who read, hear or copy them."""
-    rows = "".join(
-        f'<tr><th scope="row">{escape(_cards(rank, number, speaker))}</th>'
-        f"<td>{escape(percent(speaker, chance))}</td></tr>"
+    rows = [
+        h.tr[h.th(scope="row")[_cards(rank, number, speaker)], h.td[percent(speaker, chance)]]
         for number, chance in chances
-    )
-    summary = speaker.phrase(Phrase("chart", "The figures as a table"))
-    return (
-        f'<details class="fish-in-words"><summary>{escape(summary)}</summary>'
-        f"<table><caption>{escape(title)}</caption><thead><tr>"
-        f'<th scope="col">{escape(_asks_for(speaker))}</th>'
-        f'<th scope="col">{escape(_chance(speaker))}</th></tr></thead>'
-        f"<tbody>{rows}</tbody></table></details>"
-    )
+    ]
+    return h.details(".fish-in-words")[
+        h.summary[speaker.phrase(Phrase("chart", "The figures as a table"))],
+        h.table[
+            h.caption[title],
+            h.thead[
+                h.tr[h.th(scope="col")[_asks_for(speaker)], h.th(scope="col")[_chance(speaker)]]
+            ],
+            h.tbody[rows],
+        ],
+    ]
 
 
 def _asks_for(speaker: Speaker) -> str:

@@ -7,144 +7,137 @@ id and ranks by letter, and an empty number is a request that names none.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from html import escape
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from fishrules.game.cards import Rank, ranks_of
-from fishrules.game.rules import Request, Rules
-from fishrules.game.seats import Seat
+from fishrules.game.rules import Request
+from fishrules.game.seats import Seat, clockwise
 from fishrules.knowledge.view import View
+from fishrules.render import markup as h
+from fishrules.render.context import RenderContext
+from fishrules.render.markup import Markup, Node
 from fishrules.words.speaker import Speaker
 
 _NUMBERS = range(10)
-"""From a number that is none to one that no pack can serve."""
+"""The numbers offered: from one that is none to one that no pack can serve."""
 
 
 def form(
-    view: View,
-    speaker: Speaker,
-    names: Sequence[str],
-    chosen: Mapping[str, str] = MappingProxyType({}),
-) -> str:
-    """The form for the seat that must act or, once the game is over, who has won.
+    context: RenderContext, view: View, chosen: Mapping[str, str] = MappingProxyType({})
+) -> Markup:
+    """The form for the seat that must act or, once the game is over, the winner.
 
-    chosen: what stands in the fields at first, by the name of the field.
+    chosen: the values of the fields at first, by the name of the field.
     """
-    seat = view.to_act
+    speaker, seat = context.speaker, view.to_act
     if seat is None:
         over = speaker.say("The game is over.")
-        result = speaker.result(view, names)
-        return f'<p class="fish-over" data-say>{escape(over)} {escape(result)}</p>'
-    title = speaker.say("{name} is to act", name=names[seat])
-    due = speaker.due(view, names)
-    hint = f"<p>{escape(due)}</p>" if due else ""
+        return h.p(".fish-over", data_say=True)[over, " ", speaker.result(view, context.names)]
     first = {**_first(view, seat), **chosen}
-    return (
-        f'<form class="fish-form"><fieldset><legend>{escape(title)}</legend>{hint}'
-        f"{_whom(view, seat, speaker, names, first['of'])}"
-        f"{_rank(view, seat, speaker, first['rank'])}"
-        f"{_number(view.rules, speaker, first['number'])}"
-        f'<p class="deeds"><button data-do="ask">{escape(speaker.say("Ask"))}</button></p>'
-        f"{_books(view, seat, speaker)}</fieldset></form>"
-    )
+    due = speaker.due(view, context.names)
+    return h.form(".fish-form")[
+        h.fieldset[
+            h.legend[speaker.say("{name} is to act", name=context.names[seat])],
+            due and h.p[due],
+            _whom(context, view, seat, first["of"]),
+            _rank(context, view, seat, first["rank"]),
+            _number(context, first["number"]),
+            h.p(".deeds")[h.button(data_do="ask")[speaker.say("Ask")]],
+            _books(context, view, seat),
+        ]
+    ]
 
 
 def _first(view: View, seat: Seat) -> dict[str, str]:
     """A request to begin with: of the next who has cards, for one card of the first rank held."""
-    others = _others(seat, len(view.seats))
+    others = clockwise(seat + 1, len(view.seats))[:-1]
     of = next((other for other in others if view.sizes[other]), others[0])
     held = ranks_of(view.hands[seat] or 0)
     number = "" if view.rules.request is Request.ALL else "1"
     return {"of": view.seats[of], "rank": next(iter(held), Rank.TWO).letter, "number": number}
 
 
-def _others(seat: Seat, seats: int) -> list[Seat]:
-    return [(seat + place) % seats for place in range(1, seats)]
+def _whom(context: RenderContext, view: View, seat: Seat, chosen: str) -> Markup:
+    seats = clockwise(seat + 1, len(view.seats))
+    tiles = [tile("of", view.seats[place], context.names[place], chosen) for place in seats]
+    return choice(context.say("Whom"), "whom", tiles)
 
 
-def _whom(view: View, seat: Seat, speaker: Speaker, names: Sequence[str], chosen: str) -> str:
-    tiles = "".join(
-        tile("of", view.seats[place], escape(names[place]), chosen)
-        for place in (*_others(seat, len(names)), seat)
-    )
-    return choice(escape(speaker.say("Whom")), "whom", tiles)
-
-
-def _rank(view: View, seat: Seat, speaker: Speaker, chosen: str) -> str:
-    """The ranks of the pack, each with how many of it the seat holds where these eyes may know."""
-    tiles = "".join(
-        tile("rank", rank.letter, _rank_label(view, seat, speaker, rank), chosen)
+def _rank(context: RenderContext, view: View, seat: Seat, chosen: str) -> Markup:
+    """The ranks of the pack, each with the number held where the viewer sees the hand."""
+    speaker = context.speaker
+    tiles = [
+        tile("rank", rank.letter, _rank_label(speaker, view, seat, rank), chosen)
         for rank in view.rules.ranks_of_pack()
-    )
+    ]
     title = (
         speaker.say("Rank, and how many of it are in hand")
         if view.sees(seat)
         else speaker.say("Rank")
     )
-    return choice(escape(title), "ranks", tiles)
+    return choice(title, "ranks", tiles)
 
 
-def _rank_label(view: View, seat: Seat, speaker: Speaker, rank: Rank) -> str:
-    index, name = escape(speaker.index(rank)), speaker.rank(rank)
+def _rank_label(speaker: Speaker, view: View, seat: Seat, rank: Rank) -> Node:
+    index, name = speaker.index(rank), speaker.rank(rank)
     if not view.sees(seat):
-        return f'<span aria-hidden="true">{index}</span>{_hidden(name)}'
+        return h.span(aria_hidden="true")[index], _hidden(name)
     held = view.held(seat, rank)
-    told = speaker.say("{rank} – in hand: {held}", rank=name, held=held)
-    return f'<span aria-hidden="true">{index} <small>{held or "–"}</small></span>{_hidden(told)}'
+    spoken = speaker.say("{rank} – in hand: {held}", rank=name, held=held)
+    return h.span(aria_hidden="true")[index, " ", h.small[held or "–"]], _hidden(spoken)
 
 
-def _number(rules: Rules, speaker: Speaker, chosen: str) -> str:
+def _number(context: RenderContext, chosen: str) -> Markup:
     """A choice of numbers; where requests name none, there is no choice to make."""
-    if rules.request is Request.ALL:
-        return '<input type="hidden" name="number" value="">'
-    none = f'<span aria-hidden="true">—</span>{_hidden(speaker.say("No number"))}'
-    tiles = tile("number", "", none, chosen) + "".join(
-        tile("number", str(number), str(number), chosen) for number in _NUMBERS
-    )
-    return choice(escape(speaker.say("How many")), "numbers", tiles)
+    if context.rules.request is Request.ALL:
+        return h.input(type="hidden", name="number", value="")
+    none = h.span(aria_hidden="true")["—"], _hidden(context.say("No number"))
+    numbers = [tile("number", str(number), str(number), chosen) for number in _NUMBERS]
+    tiles = [tile("number", "", none, chosen), *numbers]
+    return choice(context.say("How many"), "numbers", tiles)
 
 
-def _books(view: View, seat: Seat, speaker: Speaker) -> str:
+def _books(context: RenderContext, view: View, seat: Seat) -> Markup:
     """A button for each finished book, a choice among the other ranks, and a button to keep."""
-    finished = view.finished(seat)
-    lays = "".join(lay_buttons(view, seat, speaker))
-    others = "".join(
-        f'<option value="{rank.letter}">{escape(speaker.rank(rank))}</option>'
-        for rank in view.rules.ranks_of_pack()
-        if rank not in finished
-    )
-    return (
-        f'<p class="deeds">{lays}<label><span>{escape(speaker.say("Another rank"))}</span>'
-        f' <select name="lay">{others}</select></label>'
-        f'<button data-do="lay">{escape(speaker.say("Lay"))}</button>'
-        f'<button data-do="keep">{escape(speaker.say("Keep"))}</button></p>'
-    )
+    speaker, finished = context.speaker, view.finished(seat)
+    others = [rank for rank in view.rules.ranks_of_pack() if rank not in finished]
+    return h.p(".deeds")[
+        lay_buttons(speaker, view, seat),
+        h.label[
+            h.span[speaker.say("Another rank")],
+            " ",
+            h.select(name="lay")[
+                [h.option(value=rank.letter)[speaker.rank(rank)] for rank in others]
+            ],
+        ],
+        h.button(data_do="lay")[speaker.say("Lay")],
+        h.button(data_do="keep")[speaker.say("Keep")],
+    ]
 
 
-def lay_buttons(view: View, seat: Seat, speaker: Speaker) -> list[str]:
-    """A button for each finished book that these eyes see in the hand of a seat."""
+def lay_buttons(speaker: Speaker, view: View, seat: Seat) -> list[Markup]:
+    """A button for each finished book that the viewer sees in the hand of a seat."""
     return [
-        f'<button data-do="lay" value="{rank.letter}">'
-        f"{escape(speaker.say('Lay: {book}', book=speaker.book(rank, view.rules.terms)))}</button>"
+        h.button(data_do="lay", value=rank.letter)[
+            speaker.say("Lay: {book}", book=speaker.book(rank, view.rules.terms))
+        ]
         for rank in view.finished(seat)
     ]
 
 
-def choice(legend: str, kind: str, tiles: str) -> str:
-    """Some tiles to choose from, under their legend; both are HTML."""
-    return f'<fieldset class="tiles {kind}"><legend>{legend}</legend><div>{tiles}</div></fieldset>'
+def choice(legend: Node, kind: str, tiles: Node) -> Markup:
+    """Some tiles to choose from, under their legend. kind: classes of the group."""
+    return h.fieldset(class_=f"tiles {kind}")[h.legend[legend], h.div[tiles]]
 
 
-def tile(name: str, value: str, label: str, chosen: str) -> str:
-    """One of several choices; `label` is HTML."""
-    mark = " checked" if value == chosen else ""
-    return (
-        f'<label><input type="radio" name="{name}" value="{escape(value)}"{mark}>'
-        f"<span>{label}</span></label>"
-    )
+def tile(name: str, value: str, label: Node, chosen: str) -> Markup:
+    """One of several choices."""
+    return h.label[
+        h.input(type="radio", name=name, value=value, checked=value == chosen), h.span[label]
+    ]
 
 
-def _hidden(text: str) -> str:
+def _hidden(text: str) -> Markup:
     """Text for a screen reader alone."""
-    return f'<span class="fish-hidden">{escape(text)}</span>'
+    return h.span(".fish-hidden")[text]

@@ -1,4 +1,4 @@
-"""Where the clauses stand on the pages, as the one who renders a page knows it."""
+"""Links to the clauses, as seen from the page that is rendered."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from html import escape
 from typing import TypeAlias
 
+from fishrules.render import markup as h
+from fishrules.render.markup import Markup
+
 Read: TypeAlias = Callable[[str], str]
-"""The text of a file of the engine's archive, by its name there."""
+"""A reader of the engine's archive: from the name of a file there to its text."""
 
 _NUMBERS = "numbers.json"
 """The file that holds the number of every clause, by game."""
@@ -20,8 +22,8 @@ _NUMBERS = "numbers.json"
 class Links:
     """Links to the clauses of one game.
 
-    page: the address of the page of rules as seen from the page that is rendered; nothing where
-    it is that page itself. labels: for each clause its number there, such as `3.2`.
+    page: the address of the page of rules, empty where that is the page rendered. labels: for each
+    clause its number there, such as `3.2`.
     """
 
     page: str
@@ -37,16 +39,25 @@ class Links:
             raise LookupError(f"clause {clause!r}: expected one that the page of rules has")
         return self.labels[clause]
 
-    def chip(self, clause: str) -> str:
-        """HTML of a small link to a clause: its number; its id shows when it is pointed at."""
-        return (
-            f'<a class="fish-clause" href="{escape(self.clause_href(clause))}"'
-            f' title="{escape(clause)}">{escape(self.clause_label(clause))}</a>'
-        )
+    def chip(self, clause: str) -> Markup:
+        """A small link to a clause: its number; its id shows when it is pointed at.
 
-    def chips(self, clauses: Iterable[str]) -> str:
-        """HTML of small links to some clauses, each after a space."""
-        return "".join(f" {self.chip(clause)}" for clause in clauses)
+        Raises LookupError for a clause that the page lacks.
+        """
+        return _chip(self.clause_href(clause), clause, self.clause_label(clause))
+
+    def chips(self, clauses: Iterable[str]) -> Markup:
+        """Small links to some clauses, each after a space."""
+        return h.fragment[[(" ", self.chip(clause)) for clause in clauses]]
+
+
+NO_LINKS = Links("", {})
+"""Links to no clause at all."""
+
+
+@lru_cache(maxsize=1024)
+def _chip(address: str, clause: str, label: str) -> Markup:
+    return h.a(".fish-clause", href=address, title=clause)[label]
 
 
 def links_to(game: str, page: str, read: Read) -> Links:

@@ -1,9 +1,9 @@
-"""Whence cards have come to where they lie: what lets a page show them on their way.
+"""The places from which cards have just come, so that a page can show them on their way.
 
-Twins of two packs are alike, and a hidden card has no face at all, so no single card is followed.
-What is told of a hand or a book is how many of its cards lay elsewhere before the last action, and
-where. It follows from the events as some eyes have seen them, so it betrays nothing: which cards of
-a hidden hand have come, or gone, is never told.
+Equal cards of two packs are alike, and a hidden card has no face, so no single card is followed:
+for each hand and each book there is the number of cards that lay elsewhere before the last action,
+and where. It follows from the events as the viewer has seen them, so it betrays nothing: which
+cards of a hidden hand have come, or gone, is never shown.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from fishrules.game.events import Drew, Event, Gave, Laid
 from fishrules.game.seats import Seat
 
 Origin: TypeAlias = Seat | None
-"""Where a card lay before: in the hand of a seat or, `None`, in the stock."""
+"""The place of a card before: in the hand of a seat or, `None`, in the stock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A card that has come to a hand, as far as some eyes know it."""
+    """A card that has come to a hand, as far as the viewer knows it."""
 
     origin: Origin
     rank: Rank | None
@@ -32,10 +32,10 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Arrivals:
-    """Cards and books that have just come to their places.
+    """The cards that moved in one action.
 
     hands: for each seat the cards that have come to its hand and are there still. books: for each
-    seat the books that it has laid, each with its rank and the places where its cards lay.
+    seat the books that it has laid, each as its rank and the origins of its cards.
     """
 
     hands: Mapping[Seat, Sequence[Arrival]]
@@ -43,7 +43,7 @@ class Arrivals:
 
 
 def arrivals(events: Sequence[Event], book_size: int) -> Arrivals:
-    """Whence the cards have come that went their way in one action."""
+    """The cards that moved in the events of one action."""
     hands: defaultdict[Seat, list[Arrival]] = defaultdict(list)
     books: defaultdict[Seat, list[tuple[Rank, tuple[Origin, ...]]]] = defaultdict(list)
     for event in events:

@@ -1,7 +1,6 @@
 """HTML of cards, tables, steps and stories: the only renderer, for the build and for the browser.
 
-Every function is text from values, the same to the byte wherever it runs. Whatever a person wrote
-(names, titles, prose) is escaped.
+Every function makes HTML from values, the same to the byte wherever it runs.
 """
 
 from __future__ import annotations
@@ -9,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from html import escape
 from types import MappingProxyType
 
 from fishrules.game.actions import Action
@@ -17,21 +15,21 @@ from fishrules.game.events import Refused
 from fishrules.game.violations import Violation
 from fishrules.knowledge.view import ALL, view_of
 from fishrules.notation.address import Address, write_address
-from fishrules.render import status as status_page
+from fishrules.render import markup as h
 from fishrules.render.cards import book, card, sprite
 from fishrules.render.chart import chart
+from fishrules.render.context import RenderContext, context_of_story
 from fishrules.render.diagram import diagram
 from fishrules.render.form import form
 from fishrules.render.links import Links
+from fishrules.render.markup import Markup, Node
 from fishrules.render.play.setup import setup
+from fishrules.render.status import OF_PRACTICE, OF_STORIES, UNABLE, link_texts, status_texts
 from fishrules.render.story import (
-    UNABLE,
     Fold,
-    Telling,
-    counter_of,
+    count_line,
     refusal_of,
     scene,
-    step,
     steps,
     story,
 )
@@ -44,16 +42,16 @@ from fishrules.words.speaker import Speaker
 __all__ = [
     "Fold",
     "Links",
-    "Telling",
+    "RenderContext",
     "book",
     "card",
     "changes",
     "chart",
+    "context_of_story",
     "diagram",
     "form",
     "practice",
     "sprite",
-    "step",
     "steps",
     "story",
     "table",
@@ -63,38 +61,38 @@ __all__ = [
 ]
 
 
-def texts(speaker: Speaker) -> str:
-    """What the script of the stories may have to say, once a page."""
-    return status_page.texts(speaker, status_page.OF_STORIES)
+def texts(speaker: Speaker) -> Markup:
+    """The texts that the script of the stories can show, once a page."""
+    return status_texts(speaker, OF_STORIES)
 
 
-def practice(speaker: Speaker, links: Mapping[str, Links], stories: str, players: str) -> str:
-    """The practice table as it stands in the built page, before any game.
+def practice(speaker: Speaker, links: Mapping[str, Links], stories: str, players: str) -> Markup:
+    """The practice table as it is in the built page, before any game.
 
     links: by game, to its clauses. stories, players: the addresses of the list of stories and of
     the page of the computer players.
     """
     say = speaker.say
     rules = {game: to.page for game, to in links.items()}
-    more = status_page.with_links(speaker)
-    ways = [(address, speaker.game(game)) for game, address in rules.items()]
-    ways.append((stories, say("Worked examples")))
-    anchors = ", ".join(
-        f'<a href="{escape(address)}">{escape(label)}</a>' for address, label in ways
-    )
-    without = say("The practice table needs a browser that runs scripts. Without them:")
-    return (
-        f"{status_page.texts(speaker, status_page.OF_PRACTICE, more)}"
-        f'<fish-play class="fish-play" data-lang="{speaker.language}"'
-        f' data-rules="{escape(json.dumps(rules))}">'
-        f'<p class="fish-unable">{escape(say(UNABLE))}</p>'
-        f'<p class="fish-scriptless">{escape(without)} {anchors}</p>'
-        '<div class="fish-setup"><div class="fish-games"></div>'
-        f"{setup(speaker, links, players)}</div>"
-        '<div class="fish-table-area"></div>'
-        '<div class="fish-live fish-hidden" role="log" aria-live="polite"'
-        f' aria-label="{escape(say("What has just happened"))}"></div></fish-play>'
-    )
+    instead = [(address, speaker.game(game)) for game, address in rules.items()]
+    instead.append((stories, say("Worked examples")))
+    log_label = say("What has just happened")
+    return h.fragment[
+        status_texts(speaker, OF_PRACTICE, link_texts(speaker)),
+        h.fish_play(".fish-play", data_lang=speaker.language, data_rules=json.dumps(rules))[
+            h.p(".fish-unable")[say(UNABLE)],
+            h.p(".fish-scriptless")[
+                say("The practice table needs a browser that runs scripts. Without them:"),
+                " ",
+                h.joined(", ", [h.a(href=address)[label] for address, label in instead]),
+            ],
+            h.div(".fish-setup")[h.div(".fish-games")[()], setup(speaker, links, players)],
+            h.div(".fish-table-area")[()],
+            h.div(".fish-live.fish-hidden", role="log", aria_live="polite", aria_label=log_label)[
+                ()
+            ],
+        ],
+    ]
 
 
 def trial(
@@ -105,17 +103,17 @@ def trial(
     links: Links,
     refused: tuple[Action, Violation] | None = None,
     chosen: Mapping[str, str] = MappingProxyType({}),
-) -> str:
+) -> Markup:
     """What a reader played from a step of a story: a step for each action, each with its form.
 
-    Of a long line the last steps are shown, and the address of the one before them is given.
-    address: the step with the reader's line; played: a step for each action of that line.
+    Of a long line the last steps are shown, with the address of the one before them.
+    address: the step with the reader's line. played: a step for each action of that line.
     refused: what was tried last, at the table that the line leads to, and why the rules refuse it.
     chosen: what the reader had chosen, for the last form where the same seat is still to act.
     The first step shows again the table from which the line begins, by the variants chosen.
     """
     base, line = table_at(shown, address), address.line or ()
-    telling = Telling(replace(shown, rules=base.rules), speaker, links)
+    context = context_of_story(replace(shown, rules=base.rules), speaker, links)
     path: list[Step] = [StartStep(base, (), (), {}), *played]
     if refused is not None:
         action, violation = refused
@@ -123,54 +121,69 @@ def trial(
         path[-1] = RefusedStep(
             action, after, violation, after.rules.clauses_of([violation.point]), {}
         )
-    last = path[-1]
+    last, first = path[-1], max(len(path) - _STEPS, 0)
     goes_on = isinstance(last, StartStep) or last.before.to_act == last.table.to_act
-    kept = chosen if goes_on else {}
-    first = max(len(path) - _STEPS, 0)
-    items = []
-    for number, each in enumerate(path[first:], first):
-        own = write_address(replace(address, line=line[:number]))
-        counter = telling.say("Your own play")
-        if number:
-            counter = telling.say("Your own play: {step}", step=number)
-        begun = kept if number == len(path) - 1 else {}
-        told = scene(telling, _explained(telling, each))
-        own_form = form(view_of(each.table, telling.viewer), speaker, telling.names, begun)
-        items.append(
-            f'<li class="fish-step" data-address="{escape(own)}" data-counter="{counter}">'
-            f"{counter_of(counter)}{told}{_mend(telling, each)}{own_form}</li>"
-        )
-    origin = write_address(replace(address, line=None))
-    before = write_address(replace(address, line=line[: first - 1]))
-    earlier = f' data-earlier="{escape(before)}"' if first else ""
-    return f'<ol class="fish-steps" data-from="{escape(origin)}"{earlier}>{"".join(items)}</ol>'
+    earlier = write_address(replace(address, line=line[: first - 1])) if first else None
+    return h.ol(
+        ".fish-steps",
+        data_from=write_address(replace(address, line=None)),
+        data_earlier=earlier,
+    )[
+        [
+            _own_step(
+                context,
+                replace(address, line=line[:number]),
+                step,
+                number,
+                chosen if step is last and goes_on else {},
+            )
+            for number, step in enumerate(path[first:], first)
+        ]
+    ]
 
 
 _STEPS = 24
-"""How many steps of a line are shown: a page of hundreds of tables would be slow."""
+"""The most steps of a line that are shown: a page of hundreds of tables would be slow."""
 
 
-def _mend(telling: Telling, tried: Step) -> str:
-    """What the reader did that the rules refuse, and the smallest change that works."""
-    refusal = refusal_of(telling, tried)
-    if refusal is None or not isinstance(tried, RefusedStep):
-        return ""
-    clause = telling.story.rules.clause(tried.violation.point)
-    done = f"<p>{escape(refusal.done)} {telling.links.chip(clause)}</p>"
-    nearest = f"<p>{escape(refusal.nearest)}</p>" if refusal.nearest else ""
-    return f'<div class="fish-refusal" data-say>{done}{nearest}</div>'
+def _own_step(
+    context: RenderContext, address: Address, step: Step, number: int, chosen: Mapping[str, str]
+) -> Markup:
+    """One step of the reader's own, with the form to play on from it."""
+    count = context.say("Your own play")
+    if number:
+        count = context.say("Your own play: {step}", step=number)
+    view = view_of(step.table, context.viewer)
+    return h.li(".fish-step", data_address=write_address(address), data_counter=count)[
+        count_line(count),
+        scene(context, _with_missing(context, step)),
+        _refusal(context, step),
+        form(context, view, chosen),
+    ]
 
 
-def _explained(telling: Telling, played: Step) -> Step:
+def _refusal(context: RenderContext, step: Step) -> Node:
+    """What the reader did that the rules refuse, and the nearest action that they allow."""
+    refusal = refusal_of(context, step)
+    if refusal is None or not isinstance(step, RefusedStep):
+        return None
+    return h.div(".fish-refusal", data_say=True)[
+        h.p[refusal.done, " ", context.links.chip(context.rules.clause(step.violation.point))],
+        refusal.nearest and h.p[refusal.nearest],
+    ]
+
+
+def _with_missing(context: RenderContext, step: Step) -> Step:
     """A step of the reader's own; on an open table a refused request says what was missing."""
-    if telling.viewer is not ALL or not isinstance(played, PlayedStep):
-        return played
-    told = [
-        telling.speaker.missing(
-            telling.names[event.seat], event.rank, played.before.held(event.seat, event.rank)
+    if context.viewer is not ALL or not isinstance(step, PlayedStep):
+        return step
+    speaker = context.speaker
+    sentences = [
+        speaker.missing(
+            context.names[event.seat], event.rank, step.before.held(event.seat, event.rank)
         )
-        for event in played.events
+        for event in step.events
         if isinstance(event, Refused) and event.number is not None
     ]
-    text = {telling.speaker.language: " ".join(told)} if told else {}
-    return replace(played, text=text)
+    text = {speaker.language: " ".join(sentences)} if sentences else {}
+    return replace(step, text=text)

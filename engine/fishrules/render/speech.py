@@ -2,95 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from html import escape
+from collections.abc import Iterable, Sequence
 
 from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.events import Event, Gave, Refused
-from fishrules.game.rules import Rules
 from fishrules.game.seats import Seat
 from fishrules.game.violations import Violation
-from fishrules.render.links import Links
+from fishrules.render import markup as h
+from fishrules.render.context import RenderContext
+from fishrules.render.markup import Markup, Node
 from fishrules.render.table import side_of
 from fishrules.words.refusals import Refusal
-from fishrules.words.speaker import Speaker
 
 
-@dataclass(frozen=True, slots=True)
-class Hearing:
-    """Who hears it: in which language, and at which table.
-
-    names: what each seat is called. own: the seat that is drawn below.
-    """
-
-    speaker: Speaker
-    links: Links
-    names: Sequence[str]
-    rules: Rules
-    own: Seat
-
-    def say(self, text: str, **values: object) -> str:
-        """Words of the interface, escaped."""
-        return escape(self.speaker.say(text, **values))
-
-
-def clause_row(speaker: Speaker, links: Links, clauses: Sequence[str]) -> str:
-    """Links to some clauses, in a row under their title; nothing where there are none."""
+def clause_row(context: RenderContext, clauses: Sequence[str]) -> Markup:
+    """Links to some clauses, in a row under their title; empty where there are none."""
     if not clauses:
-        return ""
-    title = escape(speaker.say("Clauses"))
-    return f'<p class="fish-clauses"><span>{title}</span>{links.chips(clauses)}</p>'
+        return h.EMPTY
+    return h.p(".fish-clauses")[h.span[context.say("Clauses")], context.links.chips(clauses)]
 
 
-def said(hearing: Hearing, action: Action, events: Sequence[Event]) -> str:
-    """What was said in an action: request and answer as bubbles, another deed in a sentence."""
-    voices = [_voice(hearing, action, True), *(_answer(hearing, event) for event in events)]
-    return _box(voices)
+def speech(context: RenderContext, action: Action, events: Iterable[Event]) -> Markup:
+    """What is said in an action: request and answer as bubbles, any other action in a sentence."""
+    return h.div(".said")[
+        _spoken(context, action, accepted=True), [_answer(context, event) for event in events]
+    ]
 
 
-def said_in_vain(hearing: Hearing, action: Action, violation: Violation, refusal: Refusal) -> str:
-    """What was said where the rules refuse an action; the refusal is the table speaking."""
-    return _box([_voice(hearing, action, False), verdict(hearing, violation, refusal)])
+def refused_speech(
+    context: RenderContext, action: Action, violation: Violation, refusal: Refusal
+) -> Markup:
+    """What is said where the rules refuse an action; the refusal is the table speaking."""
+    return h.div(".said")[
+        _spoken(context, action, accepted=False), verdict(context, violation, refusal)
+    ]
 
 
-def verdict(hearing: Hearing, violation: Violation, refusal: Refusal) -> str:
-    """The table says that it does not accept an action, and by which clause."""
-    words = hearing.say("The table does not accept this.")
-    chips = hearing.links.chips(hearing.rules.clauses_of([violation.point]))
-    return f'<p class="verdict" data-say><b>{words}</b> {escape(refusal.clause)}{chips}</p>'
+def verdict(context: RenderContext, violation: Violation, refusal: Refusal) -> Markup:
+    """The table's answer to an action that it does not accept, with the clauses."""
+    return h.p(".verdict", data_say=True)[
+        h.b[context.say("The table does not accept this.")],
+        " ",
+        refusal.clause,
+        context.links.chips(context.rules.clauses_of([violation.point])),
+    ]
 
 
-def _box(voices: Sequence[str]) -> str:
-    return f'<div class="said">{"".join(voices)}</div>'
-
-
-def _voice(hearing: Hearing, action: Action, accepted: bool) -> str:
-    speaker = hearing.speaker
+def _spoken(context: RenderContext, action: Action, *, accepted: bool) -> Markup:
+    speaker = context.speaker
     match action:
         case Ask(seat, of, rank, number):
-            words = speaker.request(hearing.names[of], rank, number)
-            return _bubble(hearing, seat, words, "ask")
+            return _bubble(context, seat, speaker.request(context.names[of], rank, number), "ask")
         case Lay() | Keep():
-            told = speaker.does if accepted else speaker.wants
-            entry = told(action, hearing.names, hearing.rules.terms)
-            return f'<p class="deed" data-say>{escape(entry)}</p>'
+            sentence = speaker.does if accepted else speaker.wants
+            return h.p(".deed", data_say=True)[sentence(action, context.names, context.terms)]
 
 
-def _answer(hearing: Hearing, event: Event) -> str:
+def _answer(context: RenderContext, event: Event) -> Node:
     match event:
         case Gave(seat, _, rank, cards):
-            words = hearing.speaker.answer_granted(rank, len(cards))
-            return _bubble(hearing, seat, words, "yes")
+            words = context.speaker.answer_granted(rank, len(cards))
+            return _bubble(context, seat, words, "yes")
         case Refused(seat, _, _, number):
-            return _bubble(hearing, seat, hearing.speaker.answer_refused(number), "no")
+            return _bubble(context, seat, context.speaker.answer_refused(number), "no")
         case _:
-            return ""
+            return None
 
 
-def _bubble(hearing: Hearing, seat: Seat, words: str, kind: str) -> str:
-    side = side_of(seat, hearing.own, len(hearing.names))
-    return (
-        f'<p class="bubble {kind} from-{side}" data-say><b>{escape(hearing.names[seat])}</b> '
-        f"{escape(words)}</p>"
-    )
+def _bubble(context: RenderContext, seat: Seat, words: str, kind: str) -> Markup:
+    """A speech bubble. kind: its class, `ask`, `yes` or `no`."""
+    side = side_of(seat, context.own, len(context.names))
+    return h.p(f".bubble.{kind}.from-{side}", data_say=True)[h.b[context.names[seat]], " ", words]

@@ -1,12 +1,19 @@
-"""HTML of what a page's script may have to say: it holds no word of its own."""
+"""HTML of the texts that a page's script can show: the script holds none of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 
+from fishrules.render import markup as h
+from fishrules.render.markup import Markup, Node
 from fishrules.words.catalogue import later
 from fishrules.words.speaker import Speaker
+
+UNABLE = later(
+    "Opened from a folder, the page can only be read. "
+    "To step and to try, open it through a web server, such as the one that “make serve” starts."
+)
+"""The text of a page that was opened from a folder, where no script can fetch the engine."""
 
 OF_STORIES = {
     "cancelled": later("Loading was stopped. The story can still be read and stepped through."),
@@ -27,7 +34,7 @@ OF_STORIES = {
     "address": later("This link names a step that is not there, so the story begins at its start."),
     "request": later("This cannot be read as a request."),
 }
-"""What can be said where a page holds stories."""
+"""The texts of a page that holds stories, by their keys."""
 
 OF_PRACTICE = {
     "cancelled": later("Loading was stopped. The games that are kept are unharmed."),
@@ -59,41 +66,45 @@ OF_PRACTICE = {
         "The file is gone, or the browser is not allowed to read it. Choose it again."
     ),
 }
-"""What can be said where the practice table stands."""
+"""The texts of the page of the practice table, by their keys."""
 
 _WITH_LINKS = {
     "copied": later("The link is copied:"),
     "uncopied": later("The link could not be copied. It can be copied from here:"),
 }
-"""What is said with a link beside it."""
+"""The texts that have a link beside them."""
 
 
-def texts(speaker: Speaker, sayings: Mapping[str, str], more: str = "") -> str:
-    """What the script may have to say, once a page: it clones this and uncovers one paragraph.
+def status_texts(speaker: Speaker, texts: Mapping[str, str], more: Node = None) -> Markup:
+    """The texts for the script, once a page: it clones this and uncovers one paragraph.
 
-    sayings: the texts by their keys; more: HTML of others.
+    texts: by their keys. more: other paragraphs.
     """
-    told = "".join(
-        f'<p data-text="{kind}" hidden>{escape(speaker.say(text))}</p>'
-        for kind, text in sayings.items()
-    )
-    loading = escape(speaker.say("The rules engine is being fetched"))
-    return (
-        '<template id="fish-texts"><div class="fish-status" role="status">'
-        f'<p data-text="loading" hidden><span>{loading}</span>'
-        f' <progress max="1" aria-label="{loading}"></progress>'
-        f' <button type="button" data-do="cancel">{escape(speaker.say("Stop"))}</button></p>'
-        f"{told}{more}"
-        f'<button type="button" data-do="retry" hidden>{escape(speaker.say("Try again"))}</button>'
-        "</div></template>"
-    )
+    loading = speaker.say("The rules engine is being fetched")
+    return h.template(id="fish-texts")[
+        h.div(".fish-status", role="status")[
+            h.p(data_text="loading", hidden=True)[
+                h.span[loading],
+                " ",
+                h.progress(max="1", aria_label=loading)[()],
+                " ",
+                h.button(type="button", data_do="cancel")[speaker.say("Stop")],
+            ],
+            [h.p(data_text=key, hidden=True)[speaker.say(text)] for key, text in texts.items()],
+            more,
+            h.button(type="button", data_do="retry", hidden=True)[speaker.say("Try again")],
+        ]
+    ]
 
 
-def with_links(speaker: Speaker) -> str:
+def link_texts(speaker: Speaker) -> list[Markup]:
     """The texts that show a link; the script writes it into the field."""
-    label = escape(speaker.say("The link"))
-    return "".join(
-        f'<p data-text="{kind}" hidden>{escape(speaker.say(text))}'
-        f' <input class="fish-link" type="text" readonly aria-label="{label}"></p>'
-        for kind, text in _WITH_LINKS.items()
-    )
+    label = speaker.say("The link")
+    return [
+        h.p(data_text=key, hidden=True)[
+            speaker.say(text),
+            " ",
+            h.input(".fish-link", type="text", readonly=True, aria_label=label),
+        ]
+        for key, text in _WITH_LINKS.items()
+    ]

@@ -1,8 +1,8 @@
-"""HTML of a table as one pair of eyes sees it: seats, hands, books, stock, and what is said there.
+"""HTML of a table as a viewer sees it: seats, hands, books, stock, and what is said there.
 
-It is drawn from a `View` alone, so that no card can be shown that these eyes may not see.
+It is drawn from a `View` alone, so that no card can be shown that the viewer may not see.
 
-The order of the HTML is the order in which one would tell it: what was said, the opponents
+The order of the HTML is the order in which one would describe it: what was said, the opponents
 clockwise, the stock, and last the hand in view. The style sheet sets it round a felt where there
 is room, and one row a seat where there is not.
 """
@@ -11,36 +11,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import TypeVar
 
 from fishrules.game.cards import Rank, rank_cards, ranks_of
 from fishrules.game.end import scores, winners
 from fishrules.game.rules import Rules
-from fishrules.game.seats import Seat
+from fishrules.game.seats import Seat, clockwise
 from fishrules.game.table import Stage
 from fishrules.knowledge.view import View
+from fishrules.render import markup as h
 from fishrules.render.cards import book, card
+from fishrules.render.context import RenderContext
+from fishrules.render.markup import Markup, Node
 from fishrules.render.motion import Arrivals, Origin
 from fishrules.words.speaker import Speaker
 
 _COUNTED = 3
-"""A group of so many equal ranks, or more, has its number under it."""
+"""The smallest group of equal ranks that has its number under it."""
 
 _BACKS = 7
-"""A hidden hand shows no more backs than this; its size is told in words."""
+"""The most backs that a hidden hand shows; its size is written beside it."""
 
 _STOCK = "stock"
-"""The stock, among the places of cards; a hand is named by the number of its seat."""
+"""The name of the stock among the places of cards; a hand is named by the number of its seat."""
 
-_Told = TypeVar("_Told")
+_Item = TypeVar("_Item")
 
 
 @dataclass(frozen=True, slots=True)
 class Picks:
-    """What can be chosen at the table by a seat that acts: opponents, ranks in hand, books to lay.
+    """What a seat that acts can choose at the table: opponents, ranks in hand, books to lay.
 
-    chosen: what is chosen at first, by the name of the field, `of` or `rank`.
+    chosen: the values chosen at first, by the name of the field, `of` or `rank`.
     """
 
     seat: Seat
@@ -49,61 +51,51 @@ class Picks:
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """All that stays the same from seat to seat while one table is drawn."""
+    """One table to be drawn; the fields are the arguments of `table`."""
 
+    context: RenderContext
     view: View
-    speaker: Speaker
-    names: Sequence[str]
-    came: Arrivals
+    moved: Arrivals
     picks: Picks | None
 
 
 def table(
+    context: RenderContext,
     view: View,
-    speaker: Speaker,
-    names: Sequence[str],
-    came: Arrivals,
-    said: str,
+    moved: Arrivals,
+    speech: Node,
     picks: Picks | None = None,
-) -> str:
-    """The table, the hands that these eyes do not see face down.
+) -> Markup:
+    """The table, with the hands that the viewer does not see face down.
 
-    names: what each seat is called, as plain text. came: whence cards have just come.
-    said: HTML of what is said at the table. picks: what a reader at play can choose by it.
+    moved: the cards that have just come, and from where. speech: what is said at the table.
+    picks: what can be chosen by pressing cards and players.
     """
-    board = _Board(view, speaker, names, came, picks)
-    own = view.own
-    side, top = _sides(len(names) - 1)
-    seats = [
-        _seat(board, seat, _place(seat, own, len(names)))
-        for seat in clockwise_after(own, len(names))
+    board, own, seats = _Board(context, view, moved, picks), view.own, len(context.names)
+    side, top = _sides(seats - 1)
+    label = context.say("Table")
+    return h.div(f".fish-table.side-{side}.top-{top}", role="group", aria_label=label)[
+        variants(view.rules, context.speaker),
+        speech,
+        [_seat(board, seat, _place(seat, own, seats)) for seat in clockwise(own, seats)[1:]],
+        _middle(board),
+        _seat(board, own, _place(own, own, seats)),
     ]
-    return (
-        f'<div class="fish-table side-{side} top-{top}" role="group"'
-        f' aria-label="{escape(speaker.say("Table"))}">'
-        f"{variants(view.rules, speaker)}{said}{''.join(seats[:-1])}"
-        f"{_middle(view, speaker, names)}{seats[-1]}</div>"
-    )
 
 
 def side_of(seat: Seat, own: Seat, seats: int) -> str:
-    """On which side of the table a seat is, seen from the seat that sits below."""
+    """The side of the table at which a seat is drawn: `own`, `left`, `top` or `right`."""
     return _place(seat, own, seats).partition("-")[0]
 
 
-def clockwise_after(seat: Seat, seats: int) -> list[Seat]:
-    """Every seat, clockwise, so that this one comes last."""
-    return [(seat + place) % seats for place in range(1, seats + 1)]
-
-
 def _sides(opponents: int) -> tuple[int, int]:
-    """How many opponents sit on each side, and how many along the top."""
+    """The number of opponents along each side, and the number along the top."""
     side = 0 if opponents < 3 else max(1, opponents // 2 - 1)
     return side, opponents - 2 * side
 
 
 def _place(seat: Seat, own: Seat, seats: int) -> str:
-    """Where a seat is when the table is drawn round; along a side the first is the topmost."""
+    """The place of a seat when the table is drawn round; along a side the first is the topmost."""
     if seat == own:
         return "own"
     side, top = _sides(seats - 1)
@@ -115,146 +107,146 @@ def _place(seat: Seat, own: Seat, seats: int) -> str:
     return f"right-{order - side - top + 1}"
 
 
-def _seat(board: _Board, seat: Seat, place: str) -> str:
-    view, speaker = board.view, board.speaker
-    turn, classes = "", f"seat at-{place}"
-    if seat == view.to_act:
-        turn = f' <span class="turn">{escape(speaker.say("Turn"))}</span>'
-        classes += " on-turn"
-    who = (
-        f"<b>{escape(board.names[seat])}</b>"
-        f' <span class="size">{escape(speaker.cards(view.sizes[seat]))}</span>{turn}'
-    )
+def _seat(board: _Board, seat: Seat, place: str) -> Markup:
+    view, speaker = board.view, board.context.speaker
+    on_turn = seat == view.to_act
+    name = h.fragment[
+        h.b[board.context.names[seat]],
+        " ",
+        h.span(".size")[speaker.cards(view.sizes[seat])],
+        on_turn and (" ", h.span(".turn")[speaker.say("Turn")]),
+    ]
     if board.picks is not None and seat != board.picks.seat:
-        who = _pick("of", view.seats[seat], board.picks.chosen, who)
-    return (
-        f'<div class="{classes}"><p class="who">{who}</p>'
-        f"{_hand(board, seat)}{_books(board, seat)}</div>"
-    )
+        name = _pick("of", view.seats[seat], board.picks.chosen, name)
+    return h.div(class_=f"seat at-{place} on-turn" if on_turn else f"seat at-{place}")[
+        h.p(".who")[name], _hand(board, seat), _books(board, seat)
+    ]
 
 
-def _pick(name: str, value: str, chosen: Mapping[str, str], label: str) -> str:
-    """One of several choices that the table itself offers; `label` is HTML."""
+def _pick(name: str, value: str, chosen: Mapping[str, str], label: Node) -> Markup:
+    """One of several choices that the table itself offers."""
     # An id must not hold a star, which is how a joker is written.
-    own = f"fish-{name}-{'joker' if value == Rank.JOKER.letter else value}"
-    mark = " checked" if chosen.get(name) == value else ""
-    return (
-        f'<input class="fish-pick" type="radio" name="{name}" value="{escape(value)}"'
-        f' id="{escape(own)}"{mark}><label for="{escape(own)}">{label}</label>'
-    )
+    key = f"fish-{name}-{'joker' if value == Rank.JOKER.letter else value}"
+    checked = chosen.get(name) == value
+    return h.fragment[
+        h.input(".fish-pick", type="radio", name=name, value=value, id=key, checked=checked),
+        h.label(for_=key)[label],
+    ]
 
 
-def _hand(board: _Board, seat: Seat) -> str:
+def _hand(board: _Board, seat: Seat) -> Node:
     """A hand as a list of groups of equal rank; a hidden one as a few backs."""
-    size, hand = board.view.sizes[seat], board.view.hands[seat]
-    if not size:
-        return ""
+    hand = board.view.hands[seat]
+    if not board.view.sizes[seat]:
+        return None
     if hand is None:
-        return f'<div class="hand hidden" data-place="{seat}">{_backs(board, seat)}</div>'
-    groups = (_group(board, seat, rank) for rank in ranks_of(hand))
-    return f'<ul class="hand" data-place="{seat}">{"".join(groups)}</ul>'
+        return h.div(".hand.hidden", data_place=seat)[_backs(board, seat)]
+    return h.ul(".hand", data_place=seat)[[_group(board, seat, rank) for rank in ranks_of(hand)]]
 
 
-def _backs(board: _Board, seat: Seat) -> str:
-    """As many backs as a hidden hand shows; those that have come are always the last."""
-    backs = [""] * board.view.sizes[seat]
-    backs += [_origin(each.origin) for each in board.came.hands.get(seat, ())]
-    shown = backs[-min(board.view.sizes[seat], _BACKS) :]
-    return "".join(card(None, board.speaker, origin=origin) for origin in shown)
+def _backs(board: _Board, seat: Seat) -> Sequence[Markup]:
+    """The backs of a hidden hand; those that have just come are the last."""
+    origins = [""] * board.view.sizes[seat]
+    origins += [_origin_name(each.origin) for each in board.moved.hands.get(seat, ())]
+    shown = origins[-min(board.view.sizes[seat], _BACKS) :]
+    return [card(None, board.context.speaker, origin=origin) for origin in shown]
 
 
-def _faces(board: _Board, seat: Seat, rank: Rank) -> str:
-    """The cards of one rank in a hand that is seen, each with its kind and its number as key."""
-    faces, cards = "", rank_cards(board.view.hands[seat] or 0, rank)
-    came = board.came.hands.get(seat, ())
+def _faces(board: _Board, seat: Seat, rank: Rank) -> Sequence[Markup]:
+    """The cards of one rank in a visible hand; the key of each is its name and its number."""
+    faces, cards = [], rank_cards(board.view.hands[seat] or 0, rank)
+    moved = board.moved.hands.get(seat, ())
     for place, shown in enumerate(cards):
         key = f"{'joker' if shown.suit is None else shown}-{cards[:place].count(shown)}"
-        fresh = [_origin(each.origin) for each in came if each.card == shown]
-        faces += card(shown, board.speaker, key, _newest(cards, place, fresh) or "")
+        origins = [_origin_name(each.origin) for each in moved if each.card == shown]
+        origin = _of_newest(cards, place, origins) or ""
+        faces.append(card(shown, board.context.speaker, key, origin))
     return faces
 
 
-def _origin(origin: Origin) -> str:
-    """Where a card lay, as the page names the place."""
+def _origin_name(origin: Origin) -> str:
+    """The place from which a card has come, as the page names it."""
     return _STOCK if origin is None else str(origin)
 
 
-def _newest(things: Sequence[object], place: int, fresh: Sequence[_Told]) -> _Told | None:
-    """What is told of a thing that has just come; of equal ones the last have."""
+def _of_newest(things: Sequence[object], place: int, newest: Sequence[_Item]) -> _Item | None:
+    """The item of a thing that has just come; of equal things the last are the newest."""
     after = things[place:].count(things[place])
-    return fresh[-after] if after <= len(fresh) else None
+    return newest[-after] if after <= len(newest) else None
 
 
-def _group(board: _Board, seat: Seat, rank: Rank) -> str:
-    cards = _faces(board, seat, rank)
-    held = board.view.held(seat, rank)
-    number = f'<small aria-hidden="true">{held}</small>' if held >= _COUNTED else ""
-    if board.picks is None or board.picks.seat != seat:
-        return f"<li>{cards}{number}</li>"
-    group = _pick("rank", rank.letter, board.picks.chosen, f"{cards}{number}")
-    drag = (
-        f' data-drag="lay" data-value="{rank.letter}"' if held >= board.view.rules.book_size else ""
-    )
-    return f"<li{drag}>{group}</li>"
+def _group(board: _Board, seat: Seat, rank: Rank) -> Markup:
+    """The cards of one rank in a visible hand, and their number where there are many."""
+    held, picks = board.view.held(seat, rank), board.picks
+    cards = h.fragment[
+        _faces(board, seat, rank), held >= _COUNTED and h.small(aria_hidden="true")[held]
+    ]
+    if picks is None or picks.seat != seat:
+        return h.li[cards]
+    finished = held >= board.view.rules.book_size
+    return h.li(
+        data_drag="lay" if finished else None, data_value=rank.letter if finished else None
+    )[_pick("rank", rank.letter, picks.chosen, cards)]
 
 
-def _books(board: _Board, seat: Seat) -> str:
-    """The laid books; where one can be laid by hand, also the empty place for it."""
+def _books(board: _Board, seat: Seat) -> Node:
+    """The laid books; where one can be laid by dragging, also the empty place for it."""
     view, picks = board.view, board.picks
     takes = picks is not None and picks.seat == seat and bool(view.finished(seat))
-    books = view.books[seat]
-    if not books and not takes:
-        return ""
-    fans = "".join(_fan(board, seat, place) for place in range(len(books)))
-    drop = ' data-drop="lay"' if takes else ""
-    return f'<ul class="books"{drop}>{fans}</ul>'
+    if not view.books[seat] and not takes:
+        return None
+    return h.ul(".books", data_drop="lay" if takes else None)[
+        [_fan(board, seat, place) for place in range(len(view.books[seat]))]
+    ]
 
 
-def _fan(board: _Board, seat: Seat, place: int) -> str:
+def _fan(board: _Board, seat: Seat, place: int) -> Markup:
     books = board.view.books[seat]
-    rank, came = books[place], board.came.books.get(seat, ())
-    fresh = [origins for laid, origins in came if laid is rank]
-    origins = [_origin(origin) for origin in _newest(books, place, fresh) or ()]
-    return f"<li>{book(rank, board.speaker, board.view.rules.terms, origins)}</li>"
+    rank, moved = books[place], board.moved.books.get(seat, ())
+    fresh = [origins for laid, origins in moved if laid is rank]
+    origins = [_origin_name(origin) for origin in _of_newest(books, place, fresh) or ()]
+    return h.li[book(rank, board.context.speaker, board.view.rules.terms, origins)]
 
 
-def _middle(view: View, speaker: Speaker, names: Sequence[str]) -> str:
+def _middle(board: _Board) -> Markup:
     """The stock or, once the game is over, the count."""
+    view, speaker = board.view, board.context.speaker
     if view.stage is Stage.OVER:
-        return f'<div class="middle">{final_count(view, speaker, names)}</div>'
-    pile = card(None, speaker) * min(view.stock, 3)
-    return (
-        '<div class="middle"><p class="stock">'
-        f'<span class="pile" data-place="{_STOCK}">{pile}</span>'
-        f" <b>{escape(speaker.stock(view.rules.terms))}</b>"
-        f' <span class="size">{escape(speaker.cards(view.stock))}</span></p></div>'
-    )
+        return h.div(".middle")[_final_count(board)]
+    return h.div(".middle")[
+        h.p(".stock")[
+            h.span(".pile", data_place=_STOCK)[[card(None, speaker)] * min(view.stock, 3)],
+            " ",
+            h.b[speaker.stock(view.rules.terms)],
+            " ",
+            h.span(".size")[speaker.cards(view.stock)],
+        ]
+    ]
 
 
-def final_count(view: View, speaker: Speaker, names: Sequence[str]) -> str:
-    """The score of every seat once the game is over, and who has won."""
+def _final_count(board: _Board) -> Markup:
+    """The score of every seat once the game is over, and the winner."""
+    view, speaker, names = board.view, board.context.speaker, board.context.names
     won = winners(view) or ()
-    rows = "".join(
-        f"<li{_won(seat in won)}><span>{escape(names[seat])}</span>"
-        f" <b>{escape(speaker.score(score, view.rules.terms))}</b></li>"
-        for seat, score in enumerate(scores(view))
-    )
-    return (
-        f'<div class="final"><b>{escape(speaker.say("Final count"))}</b><ul>{rows}</ul>'
-        f"<p>{escape(speaker.result(view, names))}</p></div>"
-    )
+    return h.div(".final")[
+        h.b[speaker.say("Final count")],
+        h.ul[
+            [
+                h.li(class_="won" if seat in won else None)[
+                    h.span[names[seat]], " ", h.b[speaker.score(score, view.rules.terms)]
+                ]
+                for seat, score in enumerate(scores(view))
+            ]
+        ],
+        h.p[speaker.result(view, names)],
+    ]
 
 
-def _won(won: bool) -> str:
-    return ' class="won"' if won else ""
-
-
-def variants(rules: Rules, speaker: Speaker) -> str:
-    """The variants in force, shown on every table where one is on; nothing where none is."""
+def variants(rules: Rules, speaker: Speaker) -> Markup:
+    """The variants in force, shown on every table where one is on; empty where none is."""
     if not rules.variants:
-        return ""
-    told = "".join(f"<li>{escape(speaker.variant(name))}</li>" for name in rules.variants)
-    return (
-        f'<div class="variants"><b>{escape(speaker.say("Agreements in force"))}</b>'
-        f"<ul>{told}</ul></div>"
-    )
+        return h.EMPTY
+    return h.div(".variants")[
+        h.b[speaker.say("Agreements in force")],
+        h.ul[[h.li[speaker.variant(name)] for name in rules.variants]],
+    ]

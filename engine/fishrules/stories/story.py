@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from fishrules.errors import NotationError
-from fishrules.game.actions import Action
+from fishrules.game.actions import Action, Ask
 from fishrules.game.events import Event
 from fishrules.game.rules import Rules
 from fishrules.game.table import Table
@@ -174,6 +174,16 @@ class Story:
     def step_at(self, step: int, branch: str | None = None) -> Step:
         """One step. Raises NotationError if the story has no such step."""
         return self.path_to(step, branch)[-1]
+
+    def request_at(self, step: int) -> tuple[TriedStep, Ask]:
+        """The step that makes a request, and the request.
+
+        Raises NotationError if the story has no such step, ValueError if it makes no request.
+        """
+        found = self.step_at(step)
+        if isinstance(found, StartStep) or not isinstance(found.action, Ask):
+            raise ValueError(f"{self.id}: step {step}: expected a step with a request")
+        return found, found.action
 
     def _checked(self, step: int, first: int, steps: Sequence[Step]) -> int:
         last = first + len(steps) - 1

@@ -3,142 +3,151 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from fishrules.game.seats import Seat
 from fishrules.knowledge.evidence import Trace, Traced
 from fishrules.knowledge.view import Viewer
 from fishrules.players.hints import Advice
-from fishrules.render.speech import Hearing
+from fishrules.render import markup as h
+from fishrules.render.context import RenderContext
+from fishrules.render.markup import Markup, Node
 from fishrules.session.screen import PlayScreen
 from fishrules.words.evidence import EvidenceText, evidence_texts
 from fishrules.words.numbers import about_percent
 from fishrules.words.reasons import reason_text, stakes_text
-from fishrules.words.speaker import Speaker
 
 
-def hint(screen: PlayScreen, hearing: Hearing, advice: Advice) -> str:
-    """What is best done, with what chance, why, and whether a finished book is laid or kept."""
-    speaker, names, rules = hearing.speaker, screen.names, screen.rules
+def hint(context: RenderContext, advice: Advice) -> Markup:
+    """The best action, its chance, the reason, and advice on finished books."""
+    speaker, names, rules = context.speaker, context.names, context.rules
     best = speaker.action(advice.action, names, rules.terms)
     reason = reason_text(speaker, advice.reason, names, rules)
-    stakes = "".join(
-        f"<li>{escape(stakes_text(speaker, each, names, rules))}</li>" for each in advice.stakes
-    )
-    also = [speaker.action(action, names, rules.terms) for action in advice.also]
-    others = "".join(f"<li>{escape(action)}</li>" for action in also)
-    others = f"<p>{hearing.say('Just as good')}</p><ul>{others}</ul>" if also else ""
-    return (
-        f'<div class="fish-hint" id="fish-hint" data-say><p><b>{hearing.say("Hint")}</b> '
-        f"{escape(best)}. {escape(reason)}</p>{_chance(hearing, advice)}"
-        f"{f'<ul>{stakes}</ul>' if stakes else ''}{others}</div>"
-    )
+    stakes = [h.li[stakes_text(speaker, each, names, rules)] for each in advice.stakes]
+    others = [h.li[speaker.action(action, names, rules.terms)] for action in advice.also]
+    return h.div(class_="fish-hint", id="fish-hint", data_say=True)[
+        h.p[h.b[context.say("Hint")], " ", best, ". ", reason],
+        _chance(context, advice),
+        bool(stakes) and h.ul[stakes],
+        bool(others) and (h.p[context.say("Just as good")], h.ul[others]),
+    ]
 
 
-def _chance(hearing: Hearing, advice: Advice) -> str:
+def _chance(context: RenderContext, advice: Advice) -> Node:
     """The chance as a number and a bar."""
     if advice.chance is None:
-        return ""
-    told = hearing.say(
-        "Chance that it is granted: {chance}", chance=about_percent(hearing.speaker, advice.chance)
-    )
-    return (
-        f'<p class="fish-chance"><span>{told}</span> <span class="fish-bar" aria-hidden="true"'
-        f' style="--share: {float(advice.chance):.3f}"></span></p>'
-    )
+        return None
+    chance = about_percent(context.speaker, advice.chance)
+    share = f"--share: {float(advice.chance):.3f}"
+    return h.p(".fish-chance")[
+        h.span[context.say("Chance that it is granted: {chance}", chance=chance)],
+        " ",
+        h.span(".fish-bar", aria_hidden="true", style=share)[()],
+    ]
 
 
 def known_table(
-    screen: PlayScreen, hearing: Hearing, viewer: Viewer, traced: Traced, pressed: str
-) -> str:
-    """For each opponent and rank, at least and at most how many, and on demand what showed it.
+    context: RenderContext, screen: PlayScreen, viewer: Viewer, traced: Traced, pressed: str
+) -> Markup:
+    """For each opponent and rank the least and the most cards, and on demand the evidence.
 
-    eyes, traced: whose knowledge it is, and when. pressed: the place in the table whose button has
-    just been pressed.
+    viewer, traced: whose knowledge it is, and that knowledge with its evidence. pressed: the place
+    in the table whose button has just been pressed, or an empty text.
     """
     ranks = [rank for rank in screen.rules.ranks_of_pack() if traced.knowledge.loose[rank]]
-    head = "".join(
-        f'<th scope="col"><span aria-hidden="true">{escape(hearing.speaker.index(rank))}</span>'
-        f'<span class="fish-hidden">{escape(hearing.speaker.ranks(rank))}</span></th>'
+    title, speaker = _title(context, screen, viewer), context.speaker
+    head = [
+        h.th(scope="col")[
+            h.span(aria_hidden="true")[speaker.index(rank)],
+            h.span(".fish-hidden")[speaker.ranks(rank)],
+        ]
         for rank in ranks
-    )
-    others = [seat for seat in range(len(screen.names)) if seat != viewer]
-    rows = "".join(
-        _row(screen, hearing, seat, [traced.trace(seat, rank) for rank in ranks], pressed)
-        for seat in others
-    )
-    told = hearing.say(
+    ]
+    rows = [
+        _row(context, screen, seat, [traced.trace(seat, rank) for rank in ranks], pressed)
+        for seat in range(len(screen.names))
+        if seat != viewer
+    ]
+    explanation = context.say(
         "How many cards of each rank each player holds at least and at most, from what was seen "
         "and said. Press a number to see who showed it, and when."
     )
-    title = escape(_title(screen, hearing.speaker, viewer))
-    return (
-        '<details class="fish-known" id="fish-known">'
-        f"<summary>{title}</summary><p>{told}</p>"
-        f'<div class="fish-scroll" tabindex="0" role="region" aria-label="{title}"><table>'
-        f"<thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table></div></details>"
-    )
+    return h.details(class_="fish-known", id="fish-known")[
+        h.summary[title],
+        h.p[explanation],
+        h.div(".fish-scroll", tabindex="0", role="region", aria_label=title)[
+            h.table[h.thead[h.tr[h.td[()], head]], h.tbody[rows]]
+        ],
+    ]
 
 
-def _title(screen: PlayScreen, speaker: Speaker, viewer: Viewer) -> str:
+def _title(context: RenderContext, screen: PlayScreen, viewer: Viewer) -> str:
     if not screen.looks_back:
-        return speaker.say("What is known")
+        return context.say("What is known")
     if not isinstance(viewer, int):
-        return speaker.say("What everybody knew then")
-    return speaker.say("What {name} knew then", name=screen.names[viewer])
+        return context.say("What everybody knew then")
+    return context.say("What {name} knew then", name=screen.names[viewer])
 
 
 def _row(
-    screen: PlayScreen, hearing: Hearing, seat: Seat, traces: Sequence[Trace], pressed: str
-) -> str:
-    """What is known of one hand and, below, what showed it of the one rank that is opened."""
+    context: RenderContext, screen: PlayScreen, seat: Seat, traces: Sequence[Trace], pressed: str
+) -> Markup:
+    """What is known of one hand and, below, the evidence for the one rank that is opened."""
     places = {f"{screen.view.seats[seat]}-{trace.rank.letter}": trace for trace in traces}
-    source = screen.state.source
-    cells = "".join(_cell(hearing, trace, place, source) for place, trace in places.items())
-    row = f'<tr><th scope="row">{escape(screen.names[seat])}</th>{cells}</tr>'
-    if source not in places or not places[source].tells:
+    opened = screen.state.source
+    row = h.tr[
+        h.th(scope="row")[screen.names[seat]],
+        [_cell(context, trace, place, opened) for place, trace in places.items()],
+    ]
+    if opened not in places or not places[opened].tells:
         return row
-    said = " data-say" if source == pressed else ""
-    told = _sources(screen, hearing, places[source], said)
-    opened = f'<td colspan="{len(traces) + 1}"><p>{told}</p></td>'
-    return f'{row}<tr class="fish-source">{opened}</tr>'
+    evidence = _evidence(context, places[opened], opened == pressed)
+    return h.fragment[row, h.tr(".fish-source")[h.td(colspan=len(traces) + 1)[h.p[evidence]]]]
 
 
-def _cell(hearing: Hearing, trace: Trace, place: str, source: str) -> str:
-    """The bounds; where something showed them, a button that opens what did."""
+def _cell(context: RenderContext, trace: Trace, place: str, opened: str) -> Markup:
+    """The bounds; where there is evidence for them, a button that opens it."""
     least, most = trace.at_least, trace.at_most
-    told = str(least) if least == most else f"{least}–{most}"
-    kind = ' class="sure"' if least else ' class="none"' if not most else ""
-    spoken = hearing.say("exactly {number}", number=least)
+    spoken = context.say("exactly {number}", number=least)
     if least < most:
-        spoken = hearing.say("at least {least}, at most {most}", least=least, most=most)
-    bounds = f'<span aria-hidden="true">{told}</span><span class="fish-hidden">{spoken}</span>'
+        spoken = context.say("at least {least}, at most {most}", least=least, most=most)
+    bounds = h.fragment[
+        h.span(aria_hidden="true")[least if least == most else f"{least}–{most}"],
+        h.span(".fish-hidden")[spoken],
+    ]
+    cell = h.td(class_="sure" if least else None if most else "none")
     if not trace.tells:
-        return f"<td{kind}>{bounds}</td>"
-    return (
-        f'<td{kind}><button type="button" data-do="source" value="{place}"'
-        f' aria-expanded="{str(place == source).lower()}">{bounds}</button></td>'
-    )
+        return cell[bounds]
+    return cell[
+        h.button(
+            type="button",
+            data_do="source",
+            value=place,
+            aria_expanded=h.true_false(place == opened),
+        )[bounds]
+    ]
 
 
-def _sources(screen: PlayScreen, hearing: Hearing, trace: Trace, said: str) -> str:
-    """What showed how many cards of a rank a seat holds, each action with a button to it."""
-    speaker = hearing.speaker
-    title = f"{screen.names[trace.seat]}, {speaker.ranks(trace.rank)}"
-    told = evidence_texts(speaker, trace, screen.names, screen.rules)
-    parts = [f"<b{said}>{escape(title)}.</b>", *(_source(hearing, each, said) for each in told)]
-    return " ".join(parts)
+def _evidence(context: RenderContext, trace: Trace, read_out: bool) -> Markup:
+    """The evidence for the number of cards of a rank in a hand, each action with a button to it.
+
+    read_out: the script reads it out, because it has just been opened.
+    """
+    speaker, names = context.speaker, context.names
+    texts = evidence_texts(speaker, trace, names, context.rules)
+    title = h.b(data_say=read_out)[names[trace.seat], ", ", speaker.ranks(trace.rank), "."]
+    return h.joined(" ", [title, *(_evidence_text(context, each, read_out) for each in texts)])
 
 
-def _source(hearing: Hearing, told: EvidenceText, said: str) -> str:
-    text = f"<span{said}>{escape(told.text)}</span>"
-    if told.mark is None:
+def _evidence_text(context: RenderContext, evidence: EvidenceText, read_out: bool) -> Markup:
+    text = h.span(data_say=read_out)[evidence.text]
+    if evidence.mark is None:
         return text
-    number = told.mark.action
-    label = hearing.say("See the table after the deal")
+    number = evidence.mark.action
+    label = context.say("See the table after the deal")
     if number:
-        label = hearing.say("See the table after action {number}", number=number)
-    return (
-        f'{text} <button type="button" data-do="look" value="{number}"'
-        f' aria-label="{label}">{hearing.say("See")}</button>'
-    )
+        label = context.say("See the table after action {number}", number=number)
+    return h.fragment[
+        text,
+        " ",
+        h.button(type="button", data_do="look", value=number, aria_label=label)[context.say("See")],
+    ]

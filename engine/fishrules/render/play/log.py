@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from fishrules.game.actions import Keep
 from fishrules.game.events import Refused
-from fishrules.render.speech import Hearing, clause_row
+from fishrules.render import markup as h
+from fishrules.render.context import RenderContext
+from fishrules.render.markup import Markup, Node
+from fishrules.render.speech import clause_row
 from fishrules.session.config import PERSON
 from fishrules.session.screen import SHORT, PlayScreen
 from fishrules.session.session import LogEntry
@@ -15,62 +16,68 @@ from fishrules.words.catalogue import later
 _DEALT = later("The cards are dealt.")
 
 
-def log(screen: PlayScreen, hearing: Hearing, why: tuple[int, str] | None) -> str:
-    """What was done, the newest first.
+def log(context: RenderContext, screen: PlayScreen, why: tuple[int, str] | None) -> Markup:
+    """The actions played, the newest first.
 
-    why: the number of an action, and why it was done, as plain text.
+    why: the number of an action, and the reason for it as plain text.
     """
-    lines = "".join(_line(screen, entry, hearing, why) for entry in reversed(screen.log))
-    return (
-        '<details class="fish-log" id="fish-log" open>'
-        f"<summary>{hearing.say('Log of the game')}</summary>"
-        f"<ol>{lines}</ol>{_more(screen, hearing)}</details>"
-    )
+    return h.details(class_="fish-log", id="fish-log", open=True)[
+        h.summary[context.say("Log of the game")],
+        h.ol[[_line(context, screen, entry, why) for entry in reversed(screen.log)]],
+        _length(context, screen),
+    ]
 
 
-def _more(screen: PlayScreen, hearing: Hearing) -> str:
+def _length(context: RenderContext, screen: PlayScreen) -> Node:
+    """The button that shows the whole log, or only its newest entries."""
     if screen.at < SHORT or screen.received:
-        return ""
-    label, value = hearing.say("The whole log"), "all"
+        return None
+    label, value = context.say("The whole log"), "all"
     if screen.state.whole_log:
-        label, value = hearing.say("Only the newest"), ""
-    return (
-        '<p class="deeds"><button type="button" id="fish-log-more" data-do="log"'
-        f' value="{value}">{label}</button></p>'
-    )
+        label, value = context.say("Only the newest"), ""
+    return h.p(".deeds")[
+        h.button(type="button", id="fish-log-more", data_do="log", value=value)[label]
+    ]
 
 
 def _line(
-    screen: PlayScreen, entry: LogEntry, hearing: Hearing, why: tuple[int, str] | None
-) -> str:
+    context: RenderContext, screen: PlayScreen, entry: LogEntry, why: tuple[int, str] | None
+) -> Markup:
     number = entry.number
-    shown = ' aria-current="true"' if screen.looks_back and screen.number == number else ""
-    label = hearing.say("See the table after action {number}", number=number)
-    done = f"<p>{deed_told(screen, entry, hearing)}</p>{deed_chips(entry, hearing)}"
+    text = h.fragment[h.p[action_text(context, screen, entry)], entry_clauses(context, entry)]
     if screen.received:
-        return f'<li value="{number}">{done}</li>'
-    buttons = (
-        f'<button type="button" data-do="look" value="{number}" aria-label="{label}">'
-        f"{hearing.say('See')}</button>"
-    )
-    if entry.action is not None and screen.players[entry.action.seat] != PERSON:
-        label = hearing.say("Why action {number}?", number=number)
-        buttons += (
-            f' <button type="button" data-do="why" value="{number}" aria-label="{label}">'
-            f"{hearing.say('Why?')}</button>"
-        )
-    reason = ""
-    if why is not None and why[0] == number:
-        reason = f'<p class="fish-why" data-say>{escape(why[1])}</p>'
+        return h.li(value=number)[text]
+    shown = screen.looks_back and screen.number == number
+    return h.li(id=f"fish-log-{number}", value=number, aria_current="true" if shown else None)[
+        text,
+        h.p(".deeds")[_see(context, number), _ask_why(context, screen, entry)],
+        why is not None and why[0] == number and h.p(".fish-why", data_say=True)[why[1]],
+    ]
+
+
+def _see(context: RenderContext, number: int) -> Markup:
+    label = context.say("See the table after action {number}", number=number)
+    return h.button(type="button", data_do="look", value=number, aria_label=label)[
+        context.say("See")
+    ]
+
+
+def _ask_why(context: RenderContext, screen: PlayScreen, entry: LogEntry) -> Node:
+    """The button that asks for the reason of a computer player's action."""
+    if entry.action is None or screen.players[entry.action.seat] == PERSON:
+        return None
+    label = context.say("Why action {number}?", number=entry.number)
     return (
-        f'<li id="fish-log-{number}" value="{number}"{shown}>{done}'
-        f'<p class="deeds">{buttons}</p>{reason}</li>'
+        " ",
+        h.button(type="button", data_do="why", value=entry.number, aria_label=label)[
+            context.say("Why?")
+        ],
     )
 
 
-def deed_told(screen: PlayScreen, entry: LogEntry, hearing: Hearing) -> str:
-    """What was done and what came of it, in sentences, escaped."""
-    speaker, rules = hearing.speaker, screen.rules
+def action_text(context: RenderContext, screen: PlayScreen, entry: LogEntry) -> str:
+    """An action and what came of it, in sentences."""
+    speaker, rules = context.speaker, screen.rules
     sentences = []
     for event in entry.events:
         sentences.append(speaker.event(event, screen.names, rules))
@@ -84,12 +91,11 @@ def deed_told(screen: PlayScreen, entry: LogEntry, hearing: Hearing) -> str:
         case Keep() as keep:
             sentences.insert(0, speaker.does(keep, screen.names, rules.terms))
         case _:
-            pass  # the first event tells it
-    return escape(" ".join(sentences))
+            pass  # the first event says it
+    return " ".join(sentences)
 
 
-def deed_chips(entry: LogEntry, hearing: Hearing) -> str:
+def entry_clauses(context: RenderContext, entry: LogEntry) -> Markup:
     """Links to the clauses behind an action and what came of it, each once."""
     causes = [point for event in entry.events for point in event.causes]
-    clauses = hearing.rules.clauses_of(causes)
-    return clause_row(hearing.speaker, hearing.links, clauses)
+    return clause_row(context, context.rules.clauses_of(causes))

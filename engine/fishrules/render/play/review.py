@@ -2,111 +2,113 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from html import escape
-from typing import TypeVar
+from collections.abc import Sequence
 
 from fishrules.game.cards import Rank
 from fishrules.game.seats import Seat
-from fishrules.render.speech import Hearing
+from fishrules.render import markup as h
+from fishrules.render.context import RenderContext
+from fishrules.render.markup import Markup
 from fishrules.session.missed import BetterRequest, BookLost, Missed, most_missed
 from fishrules.session.review import Revealing, Taken, most_revealing
 from fishrules.session.session import Session
 from fishrules.words.catalogue import later
 from fishrules.words.numbers import about_percent
 
-T = TypeVar("T")
 
-
-def review(session: Session, hearing: Hearing) -> str:
-    """What each person told the others by asking, and what else was open; the worst first."""
+def review(context: RenderContext, session: Session) -> Markup:
+    """What the requests of each person told the others, and what was missed; the worst first."""
     persons = session.config.persons
-    revealing = "".join(_revealing(session, seat, hearing) for seat in persons)
-    missed = "".join(_missed(session, seat, hearing) for seat in persons)
-    return _section(hearing.say("What your requests gave away"), revealing) + _section(
-        hearing.say("Where something better was open"), missed
-    )
+    return h.fragment[
+        _section(
+            context.say("What your requests gave away"),
+            [_revealing(context, session, seat) for seat in persons],
+        ),
+        _section(
+            context.say("Where something better was open"),
+            [_missed(context, session, seat) for seat in persons],
+        ),
+    ]
 
 
-def _section(title: str, parts: str) -> str:
-    return (
-        f'<section class="fish-end" aria-label="{title}"><p class="fish-title">{title}</p>'
-        f"{parts}</section>"
-    )
+def _section(title: str, parts: Sequence[Markup]) -> Markup:
+    return h.section(".fish-end", aria_label=title)[h.p(".fish-title")[title], parts]
 
 
-def _of(name: str, found: Sequence[T], none: str, item: Callable[[T], str]) -> str:
-    """What was found of one person, in order; a sentence where it is nothing."""
-    if not found:
-        return f"<p>{none}</p>"
-    items = "".join(f"<li>{item(each)}</li>" for each in found)
-    return f"<p><b>{escape(name)}</b></p><ol>{items}</ol>"
+def _of_person(name: str, items: Sequence[Markup], none: str) -> Markup:
+    """The findings about one person, in order. none: a sentence where there are none."""
+    if not items:
+        return h.p[none]
+    return h.fragment[h.p[h.b[name]], h.ol[[h.li[item] for item in items]]]
 
 
-def _told(told: Sequence[str], value: int, label: str, hearing: Hearing) -> str:
-    """Sentences, and a button that opens the table after so many actions."""
-    return (
-        f'{escape(" ".join(told))} <button type="button" data-do="look"'
-        f' value="{value}" aria-label="{label}">{hearing.say("See")}</button>'
-    )
+def _finding(context: RenderContext, sentences: Sequence[str], number: int, label: str) -> Markup:
+    """Sentences, and a button that opens the table after `number` actions."""
+    return h.fragment[
+        " ".join(sentences),
+        " ",
+        h.button(type="button", data_do="look", value=number, aria_label=label)[context.say("See")],
+    ]
 
 
 # What was given away
 
 
-def _revealing(session: Session, seat: Seat, hearing: Hearing) -> str:
-    name = hearing.names[seat]
-    none = hearing.say("{name}: no request gave anything away.", name=name)
-    return _of(name, most_revealing(session, seat), none, lambda each: _request(each, hearing))
+def _revealing(context: RenderContext, session: Session, seat: Seat) -> Markup:
+    name = context.names[seat]
+    none = context.say("{name}: no request gave anything away.", name=name)
+    items = [_revealing_request(context, each) for each in most_revealing(session, seat)]
+    return _of_person(name, items, none)
 
 
-def _request(revealing: Revealing, hearing: Hearing) -> str:
-    speaker, rank = hearing.speaker, revealing.ask.rank
-    told = [speaker.does(revealing.ask, hearing.names, hearing.rules.terms)]
+def _revealing_request(context: RenderContext, revealing: Revealing) -> Markup:
+    speaker, rank = context.speaker, revealing.ask.rank
+    sentences = [speaker.does(revealing.ask, context.names, context.terms)]
     if revealing.told:
-        told.append(
+        sentences.append(
             speaker.say(
                 "From then on everybody knew of {cards} more in this hand.",
                 cards=speaker.counted(rank, revealing.told),
             )
         )
-    told += [_taken(taken, rank, hearing) for taken in revealing.taken]
-    label = hearing.say("See the table after action {number}", number=revealing.action)
-    return _told(told, revealing.action, label, hearing)
+    sentences += [_taken(context, taken, rank) for taken in revealing.taken]
+    label = context.say("See the table after action {number}", number=revealing.action)
+    return _finding(context, sentences, revealing.action, label)
 
 
-def _taken(taken: Taken, rank: Rank, hearing: Hearing) -> str:
-    return hearing.speaker.say(
+def _taken(context: RenderContext, taken: Taken, rank: Rank) -> str:
+    return context.say(
         "In action {number} {name} took {cards}.",
         number=taken.action,
-        name=hearing.names[taken.seat],
-        cards=hearing.speaker.counted(rank, taken.cards),
+        name=context.names[taken.seat],
+        cards=context.speaker.counted(rank, taken.cards),
     )
 
 
 # What was missed
 
 
-def _missed(session: Session, seat: Seat, hearing: Hearing) -> str:
-    name = hearing.names[seat]
-    none = hearing.say("{name}: nothing clearly better was passed over.", name=name)
-    return _of(name, most_missed(session, seat), none, lambda each: _choice(each, hearing))
+def _missed(context: RenderContext, session: Session, seat: Seat) -> Markup:
+    name = context.names[seat]
+    none = context.say("{name}: nothing clearly better was passed over.", name=name)
+    items = [_missed_choice(context, each) for each in most_missed(session, seat)]
+    return _of_person(name, items, none)
 
 
-def _choice(missed: Missed, hearing: Hearing) -> str:
+def _missed_choice(context: RenderContext, missed: Missed) -> Markup:
     match missed:
         case BetterRequest():
-            told = _better_request(missed, hearing)
+            sentences = _better_request(context, missed)
         case BookLost():
-            told = _book_lost(missed, hearing)
-    label = hearing.say("See the table before action {number}", number=missed.action)
-    return _told(told, missed.action - 1, label, hearing)
+            sentences = _book_lost(context, missed)
+    label = context.say("See the table before action {number}", number=missed.action)
+    return _finding(context, sentences, missed.action - 1, label)
 
 
-def _better_request(missed: BetterRequest, hearing: Hearing) -> list[str]:
-    speaker, names, better = hearing.speaker, hearing.names, missed.better
+def _better_request(context: RenderContext, missed: BetterRequest) -> list[str]:
+    speaker, names, better = context.speaker, context.names, missed.better
     number = missed.action
-    done = speaker.does(missed.ask, names, hearing.rules.terms)
+    done = speaker.does(missed.ask, names, context.terms)
     cards = (
         speaker.wanted(better.rank)
         if better.number is None
@@ -126,13 +128,13 @@ _LIKELIER = later("The chance was {chance}; asking {of} for {cards} would have h
 _SURE = later("The chance was {chance}; asking {of} for {cards} was sure to succeed.")
 
 
-def _book_lost(missed: BookLost, hearing: Hearing) -> list[str]:
-    speaker = hearing.speaker
+def _book_lost(context: RenderContext, missed: BookLost) -> list[str]:
+    speaker = context.speaker
     kept = speaker.say(
         "Action {number}: the {book} was kept, and it was asked away. The chance that somebody "
         "else held a card of its rank was {chance}.",
         number=missed.action,
-        book=speaker.book(missed.rank, hearing.rules.terms),
+        book=speaker.book(missed.rank, context.terms),
         chance=about_percent(speaker, missed.chance),
     )
-    return [kept, *(_taken(taken, missed.rank, hearing) for taken in missed.taken)]
+    return [kept, *(_taken(context, taken, missed.rank) for taken in missed.taken)]

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 
 from fishrules.game.rules import Laying, Point
 from fishrules.knowledge.view import ALL, SPECTATOR
-from fishrules.render.speech import Hearing
+from fishrules.render import markup as h
+from fishrules.render.context import RenderContext
+from fishrules.render.markup import Markup, Node
 from fishrules.session.config import PACES, WAITS
 from fishrules.session.screen import PlayScreen
 from fishrules.words.catalogue import later
 from fishrules.words.config import PACE_LABEL, WAIT_LABEL, pace_text, wait_text
 
 
-def tools(screen: PlayScreen, hearing: Hearing) -> str:
+def tools(context: RenderContext, screen: PlayScreen) -> Markup:
     """What can be asked for beside the game."""
     if screen.received:
-        return _buttons([("games", "", later("All games"))], hearing)
+        return _buttons(context, [("games", "", later("All games"))])
     entries: list[tuple[str, str, str]] = []
     if screen.acts:
         entries.append(("hint", "", later("Hint")))
@@ -36,77 +37,82 @@ def tools(screen: PlayScreen, hearing: Hearing) -> str:
         ("record", "", later("Save as a file")),
         ("games", "", later("All games")),
     ]
-    return (
-        f"{_buttons(entries, hearing)}{_cut_off(screen, hearing)}{_seed(screen, hearing)}"
-        f"{_eyes(screen, hearing)}{_waits(screen, hearing)}"
-    )
+    return h.fragment[
+        _buttons(context, entries),
+        _cut_off(context, screen),
+        _seed(context, screen),
+        _viewers(context, screen),
+        _waits(context, screen),
+    ]
 
 
-def _buttons(entries: Sequence[tuple[str, str, str]], hearing: Hearing) -> str:
-    buttons = " ".join(
-        f'<button type="button" data-do="{do}" value="{value}" id="fish-do-{do}">'
-        f"{hearing.say(label)}</button>"
+def _buttons(context: RenderContext, entries: Sequence[tuple[str, str, str]]) -> Markup:
+    """A row of buttons, each given by what it does, its value and its label."""
+    buttons = [
+        h.button(type="button", data_do=do, value=value, id=f"fish-do-{do}")[context.say(label)]
         for do, value, label in entries
-    )
-    return f'<p class="fish-tools deeds">{buttons}</p>'
+    ]
+    return h.p(".fish-tools.deeds")[h.joined(" ", buttons)]
 
 
 _SAME = {False: later("The same deal again"), True: later("From the same moment again")}
 _PAUSES = {False: ("pause", "on", later("Pause")), True: ("pause", "", later("Go on"))}
 
 
-def _cut_off(screen: PlayScreen, hearing: Hearing) -> str:
-    """Why what leaves the table is less than the whole game, though it is over."""
+def _cut_off(context: RenderContext, screen: PlayScreen) -> Node:
+    """Why a link or a file holds less than the whole game, though it is over."""
     if not screen.cut_off:
-        return ""
-    told = hearing.say(
+        return None
+    text = context.say(
         "This game began in the middle of a turn, and no file of a whole game can begin there: "
         "a link or a file holds only what was seen of it."
     )
-    return f'<p class="fish-hint">{told}</p>'
+    return h.p(".fish-hint")[text]
 
 
-def _seed(screen: PlayScreen, hearing: Hearing) -> str:
+def _seed(context: RenderContext, screen: PlayScreen) -> Node:
     if not screen.seed_told:
-        return ""
-    return f'<p class="fish-seed">{hearing.say("Seed: {seed}", seed=screen.seed_told)}</p>'
+        return None
+    return h.p(".fish-seed")[context.say("Seed: {seed}", seed=screen.seed_told)]
 
 
-def _eyes(screen: PlayScreen, hearing: Hearing) -> str:
-    """The choice of whose eyes see the table, once the game is over."""
+def _viewers(context: RenderContext, screen: PlayScreen) -> Node:
+    """The choice of a viewer, once the game is over."""
     if not screen.over:
-        return ""
-    labels = {ALL.value: hearing.speaker.say("everyone, cards open")}
+        return None
+    labels = {ALL.value: context.say("everyone, cards open")}
     labels |= dict(zip(screen.view.seats, screen.names, strict=True))
-    return _choice("show", hearing.say("Seen by"), labels, screen.whose)
+    return _choice("show", context.say("Seen by"), labels, screen.whose)
 
 
-def _waits(screen: PlayScreen, hearing: Hearing) -> str:
-    """How long the computers and the table wait: what was chosen before the game, chosen anew."""
-    speaker, rows = hearing.speaker, []
+def _waits(context: RenderContext, screen: PlayScreen) -> Node:
+    """How long the computers and the table wait, to be chosen anew during a game."""
+    speaker, rows = context.speaker, []
     if not screen.over and len(screen.persons) < len(screen.players):
         paces = {str(seconds): pace_text(speaker, seconds) for seconds in PACES}
-        rows.append(_choice("pace", hearing.say(PACE_LABEL), paces, str(screen.pace)))
+        rows.append(_choice("pace", speaker.say(PACE_LABEL), paces, str(screen.pace)))
     if not screen.over and screen.rules.laying is Laying.AT_ONCE:
         waits = {str(seconds): wait_text(speaker, seconds) for seconds in WAITS}
-        chips = hearing.links.chips(screen.rules.clauses_of([Point.LAID_BY_TABLE]))
-        rows.append(_choice("wait", hearing.say(WAIT_LABEL), waits, str(screen.wait), chips))
-    if not rows:
-        return ""
+        chips = context.links.chips(screen.rules.clauses_of([Point.LAID_BY_TABLE]))
+        rows.append(_choice("wait", speaker.say(WAIT_LABEL), waits, str(screen.wait), chips))
     return (
-        '<details class="fish-waits" id="fish-waits">'
-        f"<summary>{hearing.say('The pace')}</summary>{''.join(rows)}</details>"
+        bool(rows)
+        and h.details(class_="fish-waits", id="fish-waits")[
+            h.summary[context.say("The pace")], rows
+        ]
     )
 
 
-def _choice(do: str, legend: str, labels: Mapping[str, str], chosen: str, chips: str = "") -> str:
-    """Buttons of which one is pressed. legend, chips: HTML; labels: by value, plain text."""
-    buttons = "".join(
-        f' <button type="button" data-do="{do}" value="{escape(value)}"'
-        f' aria-pressed="{str(value == chosen).lower()}">{escape(label)}</button>'
+def _choice(
+    do: str, legend: str, labels: Mapping[str, str], chosen: str, chips: Node = None
+) -> Markup:
+    """Buttons of which one is pressed. labels: by value. chips: links to clauses."""
+    buttons = [
+        h.button(
+            type="button", data_do=do, value=value, aria_pressed=h.true_false(value == chosen)
+        )[label]
         for value, label in labels.items()
-    )
-    return (
-        f'<div class="fish-choice deeds" role="group" aria-label="{legend}">'
-        f"<span>{legend}{chips}</span>{buttons}</div>"
-    )
+    ]
+    return h.div(".fish-choice.deeds", role="group", aria_label=legend)[
+        h.span[legend, chips], [(" ", button) for button in buttons]
+    ]

@@ -1,0 +1,53 @@
+"""What stays the same from part to part while one table, story or game is rendered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fishrules.game.rules import Rules, Terms
+from fishrules.game.seats import Seat
+from fishrules.knowledge.view import Viewer, own_seat
+from fishrules.render.links import NO_LINKS, Links
+from fishrules.session.screen import PlayScreen
+from fishrules.stories.story import Story
+from fishrules.words.speaker import Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class RenderContext:
+    """Language, players, viewer and rules of what is rendered.
+
+    names: what each seat is called on screen. links: links to the clauses of these rules.
+    """
+
+    speaker: Speaker
+    rules: Rules
+    names: Sequence[str]
+    viewer: Viewer
+    links: Links = NO_LINKS
+
+    @property
+    def own(self) -> Seat:
+        """The seat that is drawn at the bottom of the table."""
+        return own_seat(self.viewer)
+
+    @property
+    def terms(self) -> Terms:
+        """What the game calls a book and the stock."""
+        return self.rules.terms
+
+    def say(self, text: str, **values: object) -> str:
+        """Return a text of the interface in the speaker's language."""
+        return self.speaker.say(text, **values)
+
+
+def context_of_story(story: Story, speaker: Speaker, links: Links = NO_LINKS) -> RenderContext:
+    """The context of a story, seen by its own viewer."""
+    names = story.names[speaker.language]
+    return RenderContext(speaker, story.rules, names, story.viewer, links)
+
+
+def context_of_screen(screen: PlayScreen, speaker: Speaker, links: Links) -> RenderContext:
+    """The context of a game at the practice table."""
+    return RenderContext(speaker, screen.rules, screen.names, screen.viewer, links)
