@@ -587,7 +587,7 @@ def test_after_the_game_the_count_the_review_and_a_new_deal(game: str, language:
     page.ask("log", "all")
     for number in range(1, page.session.at + 1, 7):
         page.ask("why", str(number))
-        by_computer = page.session.config.kind(page.session.actions[number - 1].seat)
+        by_computer = page.session.config.bot(page.session.actions[number - 1].seat)
         assert len(page.shown.all(class_="fish-why")) == bool(by_computer)
     link, file = page.ask("link")["link"], page.ask("record")["file"]
     assert json.loads(file["text"])["actions"]

@@ -65,7 +65,7 @@ def questions(session: Session, viewer: int) -> list[dict[str, Any]]:
         for rank in session.rules.ranks_of_pack()[::4]
     ]
     own = session.config.seats[viewer]
-    others = [seat for place, seat in enumerate(session.config.seats) if session.config.kind(place)]
+    others = [seat for place, seat in enumerate(session.config.seats) if session.config.bot(place)]
     for whose in ("", "*", own, *others, "p9"):
         asked += [{"do": "show", "value": whose}, {"do": "open", "viewer": whose}]
     for of in session.config.seats:

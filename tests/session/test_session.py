@@ -54,8 +54,8 @@ def test_an_empty_form_has_its_usual_values(language: str) -> None:
     assert made.players == (PERSON, COMPANION, COMPANION, COMPANION)
     assert (made.seed, made.seed_told) == (7, "")
     assert made.persons == (0,)
-    assert made.kind(0) is None
-    assert made.kind(1) is BOTS[COMPANION]
+    assert made.bot(0) is None
+    assert made.bot(1) is BOTS[COMPANION]
 
 
 def test_a_form_filled_in() -> None:

@@ -1,91 +1,146 @@
-"""What the page of the practice table asks: a request read strictly, whatever it may hold."""
+"""Protocol between the page and the engine: every request and answer, as JSON objects.
+
+`python -m tools.protocol_types --write` turns these types into those of the script. The worker adds
+a `TableContext` to each `TableRequest`, and takes the parts of `Stored` out of the answer before it
+reaches the page. No hidden card is in any other part of an answer, except in the `file` of a
+damaged save, which is handed out as it is.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from fishrules.errors import NotationError
-from fishrules.game.games import GAMES
-from fishrules.languages import LANGUAGES
-from fishrules.notation.schema import Part
-from fishrules.render.links import Links, Read, links_to
-from fishrules.session.screen import PageState
-from fishrules.words.speaker import Speaker, tr
+Fields: TypeAlias = dict[str, str]
+"""Texts by name, such as the fields of a form."""
 
-_COUNT = re.compile("0|[1-9][0-9]{0,5}")
-_FRESH = "x"
-"""Stands in a key between its number and what makes it unlike any other."""
+StoryCommand: TypeAlias = Literal["try", "look", "ask", "lay", "keep", "eyes", "agree"]
+"""Command of a story: begin a play of one's own at a step, show a play, act in it, change the
+viewer, choose variants."""
+
+ListCommand: TypeAlias = Literal["games", "remove", "begin", "receive"]
+"""Command outside of a game: list the saved games, remove one, begin one, take one from a record
+or a link."""
+
+ActCommand: TypeAlias = Literal["ask", "lay", "keep", "type", "go"]
+"""Command that plays an action: from a form, from a typed line, or a computer player's."""
+
+ShowCommand: TypeAlias = Literal[
+    "open", "show", "pause", "log", "look", "live", "source", "hint", "why"
+]
+"""Command that shows a game: the viewer, the pause, the whole log, an earlier moment, the present,
+what showed a fact, a hint, the reason of a computer player."""
+
+GameCommand: TypeAlias = Literal["pace", "wait", "link", "record", "again", "same", "whatif"]
+"""Command on a whole game: how long the computers or the table wait, share it, or begin another
+game from it."""
+
+SessionCommand: TypeAlias = ActCommand | ShowCommand | GameCommand
+"""Command in a game."""
+
+TableCommand: TypeAlias = ListCommand | SessionCommand
+"""Command of the practice table."""
+
+ErrorKey: TypeAlias = Literal["address", "request", "elsewhere", "game-missing", "link-unreadable"]
+"""Key of a status text of the page."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayRequest:
-    """A request, see `practice`.
+class StoryRequest(TypedDict):
+    """Request about a story.
 
-    viewer, at, state: what the page says of itself; `at` is `None` where it shows no game.
+    address: of the step shown. language: of the page. rules: address of the page of rules, empty
+    on that page. eyes: id of the seat that sees the table, or `open`. variants: names of those
+    chosen. form: fields of the form sent, for the commands that act.
+    """
+
+    do: StoryCommand
+    address: str
+    language: str
+    rules: str
+    eyes: str
+    variants: list[str]
+    form: NotRequired[Fields]
+
+
+class StoryAnswer(TypedDict):
+    """Answer about a story.
+
+    address: of the play to show. html: of that play. steps: HTML of all steps of the story.
+    changes: HTML of the changes under other variants.
+    """
+
+    address: NotRequired[str]
+    html: NotRequired[str]
+    steps: NotRequired[str]
+    changes: NotRequired[str]
+    error: NotRequired[ErrorKey]
+
+
+class TableRequest(TypedDict):
+    """Request to the practice table.
+
+    table: key of the game, empty for none. value: of the button used. form: fields of its form.
+    state: data of the table shown: eyes, at, look, pause, log, source. language: of the page.
+    rules: address of the page of rules of each game.
     """
 
     table: str
-    do: str
+    do: TableCommand
     value: str
-    form: Mapping[str, str]
-    viewer: str
-    at: int | None
-    state: PageState
-    speaker: Speaker
-    links: Mapping[str, Links]
+    form: Fields
+    state: Fields
+    language: str
+    rules: Fields
+
+
+class TableContext(TypedDict):
+    """What the worker adds to a request.
+
+    kept: saved text of the game, null if there is none. all: saved texts by key, for commands that
+    list the games or make a new key. entropy: whole number below 2**32, the only source of
+    chance of a new game. fresh: another one, which makes a new key unique. now: time in UTC.
+    """
+
     kept: str | None
-    all: Mapping[str, str]
+    all: NotRequired[Fields]
     entropy: int
     fresh: int
     now: str
 
-    @classmethod
-    def of(cls, request: Mapping[str, Any], read: Read) -> PlayRequest:
-        """Raises NotationError, whose `where` is the part that cannot be taken."""
-        data = Part(request)
-        told = data.get("state", {}).texts_by_name()
-        look, kept = count_in(told.get("look", "")), request.get("kept")
-        language = data["language"].text()
-        if language not in LANGUAGES:
-            raise NotationError(language, f"one of {', '.join(LANGUAGES)}", "language")
-        if not isinstance(kept, str | None):
-            raise NotationError(kept, "a text, or null", "kept")
-        return cls(
-            table=data.get("table", "").text(),
-            do=data.get("do", "").text(),
-            value=data.get("value", "").text(),
-            form=data.get("form", {}).texts_by_name(),
-            viewer=told.get("eyes", ""),
-            at=count_in(told.get("at", "")),
-            state=PageState(
-                look, bool(told.get("pause")), bool(told.get("log")), told.get("source", "")
-            ),
-            speaker=tr(language),
-            links=_links(read, data.get("rules", {}).texts_by_name()),
-            kept=kept,
-            all=data.get("all", {}).texts_by_name(),
-            entropy=data.get("entropy", 0).whole(0, 2**32 - 1),
-            fresh=data.get("fresh", 0).whole(0, 2**32 - 1),
-            now=data.get("now", "").instant(),
-        )
 
-    def new_key(self) -> str:
-        """A key that no game has or ever had: the next number, and then by chance.
+class File(TypedDict):
+    """File to hand out."""
 
-        Its chance is not that of the deal, of which it would tell.
-        """
-        numbers = (key.partition(_FRESH)[0] for key in self.all)
-        taken = [int(number) for number in numbers if _COUNT.fullmatch(number)]
-        return f"{max(taken, default=0) + 1}{_FRESH}{self.fresh:08x}"
+    name: str
+    text: str
 
 
-def count_in(text: str) -> int | None:
-    """A whole number in digits; `None` for any other text."""
-    return int(text) if _COUNT.fullmatch(text) else None
+class TableAnswer(TypedDict):
+    """Answer of the practice table.
+
+    table: key of the game shown. html: of the table, empty for none. games: HTML of the list of
+    saved games. told: HTML of an error in a form outside of a game. link: fragment of a link to
+    the game.
+    """
+
+    table: NotRequired[str]
+    html: NotRequired[str]
+    games: NotRequired[str]
+    told: NotRequired[str]
+    file: NotRequired[File]
+    link: NotRequired[str]
+    error: NotRequired[ErrorKey]
 
 
-def _links(read: Read, rules: Mapping[str, str]) -> Mapping[str, Links]:
-    return {game: links_to(game, rules.get(game, ""), read) for game in GAMES}
+class Stored(TypedDict):
+    """What the worker stores.
+
+    save: text of the game with its hidden cards; null deletes it. drop: keys of old games to
+    delete, to make room.
+    """
+
+    save: NotRequired[str | None]
+    drop: NotRequired[list[str]]
+
+
+class EngineAnswer(TableAnswer, Stored):
+    """Answer of the engine to the worker."""

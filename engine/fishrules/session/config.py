@@ -169,7 +169,7 @@ class MatchConfig:
         """Whether the game begins at a moment of another one."""
         return isinstance(self.start, Moment)
 
-    def kind(self, seat: Seat) -> Bot | None:
+    def bot(self, seat: Seat) -> Bot | None:
         """The computer player of a seat, `None` where a person plays it."""
         return BOTS.get(self.players[seat])
 

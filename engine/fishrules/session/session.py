@@ -163,7 +163,7 @@ class Session:
         The same at every asking: its chances come from the seed and from how far the game is.
         """
         seat = self.table.to_act
-        kind = None if seat is None else self.config.kind(seat)
+        kind = None if seat is None else self.config.bot(seat)
         if seat is None or kind is None:
             return None
         choices, random = legal_actions(self.table), chances_of(self.config.seed, self.at + 1)
