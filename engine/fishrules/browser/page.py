@@ -132,7 +132,7 @@ def snapshot_html(request: PlayRequest, snapshot: Snapshot) -> Markup:
         wait=0,
         pace=0,
         taken_up=False,
-        seed_told="",
+        seed_text="",
         state=PageState(),
         received=True,
     )

@@ -41,7 +41,7 @@ class PlayScreen:
     the game as it stands. deed: the action that led to the table shown, or the deal. log: the deal
     and every action or, unless the whole log is shown, only the newest `SHORT` of these.
     players: who plays each seat, as in `MatchConfig`. taken_up: the game begins at a moment of
-    another one. seed_told: the text that deals these cards anew, where these eyes may know it.
+    another one. seed_text: the text that deals these cards anew, where these eyes may know it.
     cut_off: whether it is over, and no record can hold the whole of it.
     received: whether somebody else has sent it, so that it can only be looked at.
     """
@@ -58,7 +58,7 @@ class PlayScreen:
     wait: int
     pace: int
     taken_up: bool
-    seed_told: str
+    seed_text: str
     state: PageState
     cut_off: bool = False
     received: bool = False
@@ -115,7 +115,7 @@ def screen_of(session: Session, viewer: Viewer, state: PageState) -> PlayScreen:
         wait=config.wait,
         pace=config.pace,
         taken_up=config.is_what_if,
-        seed_told=session.seed_told,
+        seed_text=session.seed_text,
         state=state,
         cut_off=session.over and record_of(session) is None,
     )

@@ -24,7 +24,7 @@ from fishrules.knowledge.observer import Knowledge, known, sharpened
 from fishrules.knowledge.sampling import dealt_anew
 from fishrules.knowledge.view import ALL, SPECTATOR, View, Viewer, seen, view_of
 from fishrules.players.bot import Bot, decide
-from fishrules.session.config import COMPANION, PERSON, MatchConfig, Moment, chances_of
+from fishrules.session.config import DEFAULT_BOT, PERSON, MatchConfig, Moment, chances_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +81,13 @@ class Session:
         return self.table.stage is Stage.OVER
 
     @property
-    def seed_told(self) -> str:
+    def seed_text(self) -> str:
         """The seed as a text that deals the same cards; that of chance is told after the end.
 
         Empty where none may be told, or where it has not dealt these cards.
         """
         chance = str(self.config.seed) if self.over and self.config.start is None else ""
-        return self.config.seed_told or chance
+        return self.config.seed_text or chance
 
     def view(self, viewer: Viewer) -> View:
         """The table as these eyes see it."""
@@ -230,13 +230,13 @@ def what_if(session: Session, at: int, viewer: Seat, random: Random) -> Session:
     table = then.table
     if not session.over:
         table = dealt_anew(table, then.knowledge(viewer), viewer, random)
-    players = [COMPANION if player == PERSON else player for player in session.config.players]
+    players = [DEFAULT_BOT if player == PERSON else player for player in session.config.players]
     players[viewer] = PERSON
     config = replace(
         session.config,
         players=tuple(players),
         seed=int(random.random() * 2**32),
-        seed_told="",
+        seed_text="",
         start=Moment.of(table, then.knowledge(SPECTATOR)),
     )
     return begin(config)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fishrules.session.config import LONGEST_SEED, BadConfig, Fault
+from fishrules.session.config import LONGEST_SEED, BadConfig, ConfigFault
 from fishrules.session.names import LONGEST_NAME, NameFault, has_unprintable
 from fishrules.words.catalogue import later
 from fishrules.words.speaker import Speaker
@@ -14,15 +14,15 @@ _FAULTS: Final = {
     NameFault.LONG: later("“{found}” is too long: a name has at most {most} characters."),
     NameFault.ODD: later("“{found}” holds a character that cannot be shown."),
     NameFault.TWICE: later("“{found}” is the name of another player too."),
-    Fault.GAME: later("There is no such game here."),
-    Fault.SEATS: later("This game cannot be played by that number of players."),
-    Fault.DEALER: later("The dealer must sit at the table."),
-    Fault.SEED: later("A seed has at most {most_of_seed} characters."),
-    Fault.ODD_SEED: later("The seed “{found}” holds a character that cannot be shown."),
-    Fault.PLAYER: later("A seat is played by a person or by one of the computer players."),
-    Fault.NO_PERSON: later("At least one person must play."),
-    Fault.WAIT: later("The table cannot wait for so long."),
-    Fault.PACE: later("A computer player cannot wait for so long."),
+    ConfigFault.GAME: later("There is no such game here."),
+    ConfigFault.SEATS: later("This game cannot be played by that number of players."),
+    ConfigFault.DEALER: later("The dealer must sit at the table."),
+    ConfigFault.SEED: later("A seed has at most {most_of_seed} characters."),
+    ConfigFault.ODD_SEED: later("The seed “{found}” holds a character that cannot be shown."),
+    ConfigFault.PLAYER: later("A seat is played by a person or by one of the computer players."),
+    ConfigFault.NO_PERSON: later("At least one person must play."),
+    ConfigFault.WAIT: later("The table cannot wait for so long."),
+    ConfigFault.PACE: later("A computer player cannot wait for so long."),
 }
 
 PACE_LABEL: Final = later("How long a computer player waits before it acts")

@@ -71,9 +71,9 @@ def _cut_off(context: RenderContext, screen: PlayScreen) -> Node:
 
 
 def _seed(context: RenderContext, screen: PlayScreen) -> Node:
-    if not screen.seed_told:
+    if not screen.seed_text:
         return None
-    return h.p(".fish-seed")[context.say("Seed: {seed}", seed=screen.seed_told)]
+    return h.p(".fish-seed")[context.say("Seed: {seed}", seed=screen.seed_text)]
 
 
 def _viewers(context: RenderContext, screen: PlayScreen) -> Node:
