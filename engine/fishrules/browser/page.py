@@ -131,7 +131,7 @@ def snapshot_html(request: PlayRequest, snapshot: Snapshot) -> Markup:
         players=(PERSON,) * len(snapshot.names),
         wait=0,
         pace=0,
-        taken_up=False,
+        is_what_if=False,
         seed_text="",
         state=PageState(),
         received=True,

@@ -20,7 +20,7 @@ def tools(context: RenderContext, screen: PlayScreen) -> Markup:
     if screen.received:
         return _buttons(context, [("games", "", later("All games"))])
     entries: list[tuple[str, str, str]] = []
-    if screen.acts:
+    if screen.may_act:
         entries.append(("hint", "", later("Hint")))
     going = screen.to_act is not None and not screen.looks_back
     if going and (len(screen.persons) < len(screen.players)):
@@ -31,7 +31,7 @@ def tools(context: RenderContext, screen: PlayScreen) -> Markup:
         entries.append(("show", "", later("Cover the hand")))
     if screen.over:
         entries.append(("again", "", later("Play again")))
-        entries.append(("same", "", _SAME[screen.taken_up]))
+        entries.append(("same", "", _SAME[screen.is_what_if]))
     entries += [
         ("link", "", later("Copy a link")),
         ("record", "", later("Save as a file")),
@@ -82,7 +82,7 @@ def _viewers(context: RenderContext, screen: PlayScreen) -> Node:
         return None
     labels = {ALL.value: context.say("everyone, cards open")}
     labels |= dict(zip(screen.view.seats, screen.names, strict=True))
-    return _choice("show", context.say("Seen by"), labels, screen.whose)
+    return _choice("show", context.say("Seen by"), labels, screen.viewer_name)
 
 
 def _waits(context: RenderContext, screen: PlayScreen) -> Node:
