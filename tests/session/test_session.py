@@ -13,9 +13,10 @@ from fishrules.game.games import GAMES
 from fishrules.game.play import legal_actions
 from fishrules.game.table import Stage
 from fishrules.game.violations import IllegalAction
+from fishrules.knowledge.observer import Observer
 from fishrules.knowledge.view import SPECTATOR, Viewer
 from fishrules.languages import LANGUAGES
-from fishrules.players.bot import BOTS, remembered
+from fishrules.players.bot import BOTS
 from fishrules.session.config import (
     DEFAULT_BOT,
     LONGEST_SEED,
@@ -205,11 +206,11 @@ def test_what_a_seat_knows_is_what_it_has_seen_since_the_deal(seed: int) -> None
         session = played(session, random, random.randint(1, 9))
         viewer: Viewer
         for viewer in (SPECTATOR, random.randrange(len(session.config.seats))):
-            assert session.knowledge(viewer) == remembered(session.history, viewer, None)
+            assert session.knowledge(viewer) == Observer.of(session.history, viewer).knowledge
     for at in range(session.at + 1):
-        assert session.knew(0, at).knowledge == remembered(session.history[: at + 1], 0, None)
+        assert session.knew(0, at).knowledge == Observer.of(session.history[: at + 1], 0).knowledge
     forgetful = BOTS["forgetful"]
-    expected = remembered(session.history, 1, forgetful.memory)
+    expected = Observer.of(session.history, 1, memory=forgetful.memory).knowledge
     assert session.remembered(1, forgetful).knowledge == expected
 
 
@@ -287,7 +288,8 @@ def test_what_is_remembered_is_true_in_a_what_if_too(seed: int) -> None:
             for seat in range(len(game.config.seats)):
                 knows = game.remembered(seat, kind).knowledge
                 if kind.memory is not None:
-                    assert knows == remembered(game.history, seat, kind.memory)
+                    observer = Observer.of(game.history, seat, memory=kind.memory)
+                    assert knows == observer.knowledge
                 assert knows.turn_owner == game.table.turn_owner
                 for place, hand in enumerate(game.table.hands):
                     for rank in Rank:

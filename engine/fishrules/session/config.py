@@ -19,7 +19,8 @@ from fishrules.game.rules import Rules
 from fishrules.game.seats import Seat
 from fishrules.game.setup import check_seats
 from fishrules.game.table import Table
-from fishrules.knowledge.observer import Counts, Knowledge, known
+from fishrules.knowledge.bounds import Counts, Knowledge
+from fishrules.knowledge.inference import knowledge_of
 from fishrules.knowledge.view import SPECTATOR, view_of
 from fishrules.notation.lines import read_seat_id
 from fishrules.notation.schema import Part
@@ -92,7 +93,7 @@ class Moment:
     def known(self) -> Knowledge:
         """Knowledge that everybody shared; cards known to be in a hand count as shown."""
         return replace(
-            known(view_of(self.table, SPECTATOR)),
+            knowledge_of(view_of(self.table, SPECTATOR)),
             at_least=self.at_least,
             at_most=self.at_most,
             shown=self.at_least[:-1],

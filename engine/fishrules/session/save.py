@@ -18,7 +18,7 @@ from fishrules.game.cards import Rank, count, hand_of
 from fishrules.game.rules import Rules
 from fishrules.game.setup import check_pack, check_seats
 from fishrules.game.violations import IllegalAction
-from fishrules.knowledge.observer import Counts
+from fishrules.knowledge.bounds import Counts
 from fishrules.notation.json import read_json
 from fishrules.notation.lines import read_action, write_action
 from fishrules.notation.record import read_rules
