@@ -102,36 +102,36 @@ class Speaker(Lexicon):
         )
 
     def _refused(self, event: Refused, names: Sequence[str], rules: Rules) -> str:
-        told = self.phrase(_REFUSES[rules.request], name=names[event.seat])
+        text = self.phrase(_REFUSES[rules.request], name=names[event.seat])
         if Point.NO_DRAW in event.causes:
-            return f"{told} {self.phrase(_NOTHING_TO_DRAW[rules.terms])}"
-        return told
+            return f"{text} {self.phrase(_NOTHING_TO_DRAW[rules.terms])}"
+        return text
 
     def _drew(self, event: Drew, names: Sequence[str], rules: Rules) -> str:
         name, cards = names[event.seat], self.cards_drawn(len(event.cards))
         if Point.REFILLED in event.causes or Point.REFILLED_GIVER in event.causes:
-            told = self.phrase(
+            text = self.phrase(
                 Phrase("event", "With an empty hand, {name} draws {cards}"), name=name, cards=cards
             )
         elif Point.DREW_LAST in event.causes:
-            told = self.phrase(_DRAWS_THE_LAST[rules.terms], name=name)
+            text = self.phrase(_DRAWS_THE_LAST[rules.terms], name=name)
         elif rules.after_match is AfterRequest.STAYS and Point.DREW_MATCH in event.causes:
-            told = self.phrase(Phrase("event", "{name} makes a lucky draw"), name=name)
+            text = self.phrase(Phrase("event", "{name} makes a lucky draw"), name=name)
         else:
-            told = self.phrase(Phrase("event", "{name} draws {cards}"), name=name, cards=cards)
+            text = self.phrase(Phrase("event", "{name} draws {cards}"), name=name, cards=cards)
         known = [self.card(card) for card in event.cards if card is not None]
         if len(known) < len(event.cards):
-            return self.phrase(Phrase("event", "{told}."), told=told)
-        return self.phrase(Phrase("event", "{told}: {cards}."), told=told, cards=self.listed(known))
+            return self.phrase(Phrase("event", "{told}."), told=text)
+        return self.phrase(Phrase("event", "{told}: {cards}."), told=text, cards=self.listed(known))
 
     def _laid(self, name: str, rank: Rank, terms: Terms) -> str:
         return self.phrase(_LAYS[terms], name=name, of_rank=self.of_rank(rank))
 
     def _ended(self, event: Ended, rules: Rules) -> str:
-        told = self.phrase(_ENDED[rules.terms])
+        text = self.phrase(_ENDED[rules.terms])
         if Point.ENDED_TIEBREAK in event.causes:
-            return f"{told} {self.phrase(_TIED[rules.terms])}"
-        return told
+            return f"{text} {self.phrase(_TIED[rules.terms])}"
+        return text
 
     def _turn_came(self, event: TurnCame, names: Sequence[str], rules: Rules) -> str:
         name = names[event.seat]
