@@ -11,6 +11,7 @@
 #
 #   make search  the property tests by new cases, many more of them
 #   make hooks   check format and types before every commit, by pre-commit
+#   make catalogues  bring the catalogues up to the messages in the code
 #   make format  put Python, script and styles into their format
 #   make lock    pin every package anew
 #   make picture take the picture of the README
@@ -32,7 +33,7 @@ export NO_MKDOCS_2_WARNING := 1
 # Playwright brings a Node.js of its own, which wants libraries that a bare machine may lack.
 export PLAYWRIGHT_NODEJS_PATH := $(shell command -v node)
 
-.PHONY: help serve test test-unit test-browser test-oracles check site search bench wheel \
+.PHONY: help serve test test-unit test-browser test-oracles check site search catalogues bench wheel \
 	lint lint-python lint-types lint-script lint-workflows agreement hooks format lock picture clean
 
 help:
@@ -67,7 +68,8 @@ build/wheels/.ready: requirements/pyodide.txt .venv/.ready
 
 # ---- the site -------------------------------------------------------------------------------
 
-MESSAGES := $(patsubst %.po,%.mo,$(wildcard engine/fishrules/words/locale/*/LC_MESSAGES/*.po))
+LOCALE := engine/fishrules/words/locale
+MESSAGES := $(patsubst %.po,%.mo,$(wildcard $(LOCALE)/*/LC_MESSAGES/*.po))
 ENGINE := $(shell find engine/fishrules tutorials -name '*.py' -o -name '*.toml' -o -name LINGUAS)
 BUNDLER := $(shell find engine/fishsite/bundle -type f -not -name '*.pyc')
 PRESS := $(shell find docs overrides data engine/fishsite tests -type f \
@@ -159,6 +161,24 @@ bench: .venv/.bench site build/.browser
 
 hooks: .venv/.ready node_modules/.ready
 	$(BIN)/pre-commit install
+
+# Messages are extracted from the code into the template, then merged into the catalogue of each
+# language: new ones empty, those no longer used left out. English stands in the code. A template
+# in which only the date would change is left alone.
+POT := $(LOCALE)/fishrules.pot
+MERGE := $(BIN)/pybabel --quiet update --domain fishrules --input-file $(POT) --output-dir $(LOCALE) \
+	--width 98 --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --init-missing
+catalogues: .venv/.ready
+	@mkdir -p build
+	$(BIN)/pybabel --quiet extract --mapping-file pyproject.toml --add-location file --width 98 \
+		--project fish-rules --header-comment "# Messages of fish-rules." \
+		--output-file build/fishrules.pot engine
+	diff --brief --ignore-matching-lines '^"POT-Creation-Date' build/fishrules.pot $(POT) \
+		>/dev/null || cp build/fishrules.pot $(POT)
+	for language in $(filter-out en,$(shell cat $(LOCALE)/LINGUAS)); do \
+		$(MERGE) --locale $$language; \
+	done
+	$(BIN)/pybabel --quiet compile --domain fishrules --directory $(LOCALE)
 
 format: .venv/.ready node_modules/.ready
 	$(BIN)/ruff format .

@@ -12,7 +12,6 @@ COMMANDS = {
     ),
     "bundle": ("bundle.archive", "Pyodide, the trimmed library and the engine, for the browser"),
     "check": ("check.agreement", "check that text, code, tests and stories agree"),
-    "catalogues": ("check.catalogues", "gather what the code says into the gettext catalogues"),
     "index": ("publish.index", "the index of the built site, which its search box asks"),
     "offline": ("publish.offline", "what lets the built site work without network"),
     "serve": ("publish.serve", "serve the built site on this machine"),

@@ -16,12 +16,10 @@ from fishrules.game.games import rules_of
 from fishrules.game.play import legal_actions, play
 from fishrules.game.setup import deal
 from fishrules.game.table import Table
-from fishrules.knowledge.bounds import Knowledge
-from fishrules.knowledge.inference import knowledge_of
-from fishrules.knowledge.observer import Observer
-from fishrules.knowledge.probability import estimate_chance
+from fishrules.knowledge.observer import Knowledge, known
+from fishrules.knowledge.probability import likely
 from fishrules.knowledge.view import view_of
-from fishrules.players.bot import BOTS, decide_at
+from fishrules.players.bot import BOTS, Watch
 from fishrules.players.hints import advise
 
 pytestmark = pytest.mark.long
@@ -58,9 +56,9 @@ def forecasts(game: str) -> dict[str, list[Forecast]]:
     for seed in range(PLAYED[game]):
         random = Random(seed)
         outcome = deal(rules_of(game), ["p0", "p1", "p2", "p3"], 0, seed=seed)
-        history, observers = [outcome], [Observer.of([outcome], seat) for seat in range(4)]
+        watch = Watch(outcome)
         while (turn := outcome.table.to_act) is not None:
-            table, knowledge = outcome.table, observers[turn].knowledge
+            table, knowledge = outcome.table, watch.knowledge(turn, None)
             asks = [action for action in legal_actions(table) if isinstance(action, Ask)]
             if asks:
                 best = advise(view_of(table, turn), knowledge, asks).action
@@ -69,21 +67,16 @@ def forecasts(game: str) -> dict[str, list[Forecast]]:
                 assert isinstance(best, Ask)
                 found["hint"].append(_forecast(table, knowledge, best))
                 found["any"].append(_forecast(table, knowledge, least))
-            bot = kinds[(turn + seed) % 4]
-            remembers = Observer.of(history, turn, memory=bot.memory)
-            if bot.memory is None:
-                remembers = observers[turn]
-            outcome = play(table, decide_at(table, bot, remembers, random))
-            history.append(outcome)
-            observers = [observer.observe(outcome) for observer in observers]
+            outcome = play(table, watch.choose(kinds[(turn + seed) % 4], random))
+            watch.notice(outcome)
     return found
 
 
 def _forecast(table: Table, knowledge: Knowledge, ask: Ask) -> Forecast:
-    bare = knowledge_of(view_of(table, ask.seat))
+    bare = known(view_of(table, ask.seat))
     return Forecast(
-        told=float(estimate_chance(knowledge, ask.of, ask.rank, ask.needs)),
-        sizes=float(estimate_chance(bare, ask.of, ask.rank, ask.needs)),
+        told=float(likely(knowledge, ask.of, ask.rank, ask.needs)),
+        sizes=float(likely(bare, ask.of, ask.rank, ask.needs)),
         granted=table.held(ask.of, ask.rank) >= ask.needs,
     )
 

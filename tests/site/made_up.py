@@ -66,7 +66,12 @@ def project(folder: Path) -> Path:
     (folder / "mkdocs.yml").write_text(_settings(settings), encoding="utf-8")
     languages = folder / "engine/fishrules/words/locale/LINGUAS"
     languages.write_text(f"{languages.read_text(encoding='utf-8').strip()} {LANGUAGE}\n", "utf-8")
-    run(folder, "fishsite", "catalogues")
+    (folder / ".venv").symlink_to(sys.prefix)
+    shutil.copy(ROOT / "Makefile", folder)
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    # The set-up is that of the project, and as old as may be.
+    make = ["make", "--silent", "--assume-old=.venv/.ready", "catalogues"]
+    subprocess.run(make, cwd=folder, check=True)
     _translate_catalogue(folder / "engine/fishrules/words/locale" / LANGUAGE / "LC_MESSAGES")
     _change(folder / "tutorials", "*.toml", _story)
     shutil.copytree(folder / "docs/en", folder / "docs" / LANGUAGE)

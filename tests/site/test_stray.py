@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from fishsite.check.catalogues import SAID
 from tests.site.projects import ROOT
+from tests.words.messages import CALLS
 
 MODULES = [
     path
@@ -77,7 +77,7 @@ def _texts(node: ast.AST) -> Iterator[tuple[int, str]]:
             return
         case ast.Assign(targets=[ast.Name(id="__all__")]):
             return
-        case ast.Call(func=called) if _name(called) in SAID or _name(called).endswith("Error"):
+        case ast.Call(func=called) if _name(called) in CALLS or _name(called).endswith("Error"):
             for keyword in node.keywords:
                 yield from _texts(keyword.value)
             return

@@ -1,4 +1,4 @@
-"""The plural forms that the catalogues choose are those of CLDR."""
+"""The plural forms of the catalogues are those of CLDR."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from fishrules.languages import LANGUAGES
-from fishrules.words.catalogue import load_translations
+from fishrules.words.catalogue import SOURCE_LANGUAGE, load_translations
 
 babel = pytest.importorskip("babel")
 
@@ -17,7 +17,7 @@ FORMS = {
     "fr": {"one": 0, "other": 1},
     "ru": {"one": 0, "few": 1, "many": 2},
 }
-"""For each language its plural categories in the order of the catalogue."""
+"""Index of the catalogue's plural form for each plural category of a language."""
 
 LABELS = {
     "en": ("card", "cards"),
@@ -38,7 +38,7 @@ def test_no_number_of_cards_is_an_exception(language: str) -> None:
         assert _form_said(language, number) == _form_of_cldr(language, number)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != SOURCE_LANGUAGE])
 def test_every_language_has_one_form_for_each_category_of_cldr(language: str) -> None:
     forms: dict[str, set[int]] = {}
     form_of: Callable[[int], int] = vars(load_translations(language))["plural"]

@@ -17,13 +17,13 @@ from fishrules.session.screen import PageState
 from fishrules.session.session import Session, begin
 from fishrules.session.share import Shared, read_file, read_link
 from fishrules.session.snapshot import Snapshot
-from fishrules.words.catalogue import later
+from fishrules.words.catalogue import N_
 from fishrules.words.config import config_fault_text
 from fishrules.words.names import default_names
 
-_NEWER = later("This was made by a newer version of this site, which this one cannot read.")
-_NO_GAME = later("This cannot be read as a game, nor as a link to one.")
-_SEVERAL = later("There are several games in this, one a line. Bring in one line at a time.")
+_NEWER = N_("This was made by a newer version of this site, which this one cannot read.")
+_NO_GAME = N_("This cannot be read as a game, nor as a link to one.")
+_SEVERAL = N_("There are several games in this, one a line. Bring in one line at a time.")
 
 
 def list_games(request: PlayRequest) -> EngineAnswer:

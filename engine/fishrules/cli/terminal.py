@@ -18,11 +18,10 @@ from fishrules.game.rules import Request, Rules, Terms
 from fishrules.game.seats import Seat
 from fishrules.game.setup import deal
 from fishrules.game.table import Table
-from fishrules.knowledge.observer import Observer
 from fishrules.knowledge.view import seen
 from fishrules.notation.lines import read_action
-from fishrules.players.bot import BOTS, decide_at
-from fishrules.words.catalogue import later
+from fishrules.players.bot import BOTS, Watch
+from fishrules.words.catalogue import N_
 from fishrules.words.names import DEFAULT_NAMES, default_names
 from fishrules.words.speaker import Speaker, tr
 
@@ -30,18 +29,18 @@ YOU: Seat = 0
 """Seat of the person at the terminal."""
 
 _STOCK: Final[Mapping[Terms, str]] = {
-    Terms.BOOK: later("  Stock: {cards}"),
-    Terms.CATCH: later("  Pool: {cards}"),
+    Terms.BOOK: N_("  Stock: {cards}"),
+    Terms.CATCH: N_("  Pool: {cards}"),
 }
 
 _TO_ASK: Final[Mapping[Request, str]] = {
-    Request.NUMBER: later("asks lena 3x6: ask Lena for three sixes"),
-    Request.ALL: later("asks lena 6: ask Lena for sixes"),
+    Request.NUMBER: N_("asks lena 3x6: ask Lena for three sixes"),
+    Request.ALL: N_("asks lena 6: ask Lena for sixes"),
 }
 
 _TO_LAY: Final[Mapping[Terms, str]] = {
-    Terms.BOOK: later("lays 6: lay a book of sixes; keeps: keep what you hold; q: leave"),
-    Terms.CATCH: later("lays 6: lay a catch of sixes; keeps: keep what you hold; q: leave"),
+    Terms.BOOK: N_("lays 6: lay a book of sixes; keeps: keep what you hold; q: leave"),
+    Terms.CATCH: N_("lays 6: lay a catch of sixes; keeps: keep what you hold; q: leave"),
 }
 
 _SUITS: Final = "♣♦♥♠"
@@ -80,19 +79,17 @@ def play_at_terminal(
         print(terminal.speaker.variant(name))
     _print_events(terminal, transition)
     random = Random(seed)
-    bot, history = BOTS["random"], [transition]
-    while (seat := transition.table.to_act) is not None:
+    watch = Watch(transition)
+    while transition.table.to_act is not None:
         action = (
             _read_action_of_person(terminal, transition.table)
-            if seat == YOU
-            else decide_at(
-                transition.table, bot, Observer.of(history, seat, memory=bot.memory), random
-            )
+            if transition.table.to_act == YOU
+            else watch.choose(BOTS["random"], random)
         )
         if action is None:
             return
         transition = play(transition.table, action)
-        history.append(transition)
+        watch.notice(transition)
         _print_events(terminal, transition)
     _print_scores(terminal, transition.table)
 

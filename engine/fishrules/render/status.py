@@ -6,71 +6,71 @@ from collections.abc import Mapping
 
 from fishrules.render import markup as h
 from fishrules.render.markup import Markup, Node
-from fishrules.words.catalogue import later
+from fishrules.words.catalogue import N_
 from fishrules.words.speaker import Speaker
 
-UNABLE = later(
+UNABLE = N_(
     "Opened from a folder, the page can only be read. "
     "To step and to try, open it through a web server, such as the one that “make serve” starts."
 )
 """The text of a page that was opened from a folder, where no script can fetch the engine."""
 
 OF_STORIES = {
-    "cancelled": later("Loading was stopped. The story can still be read and stepped through."),
-    "missing": later(
+    "cancelled": N_("Loading was stopped. The story can still be read and stepped through."),
+    "missing": N_(
         "The rules engine could not be fetched: there is no network, or a file is gone. "
         "The story can still be read and stepped through."
     ),
-    "cut": later(
+    "cut": N_(
         "The rules engine arrived incomplete. The story can still be read and stepped through."
     ),
-    "wasm": later(
+    "wasm": N_(
         "This browser has no WebAssembly, which the rules engine needs. "
         "The story can still be read and stepped through."
     ),
-    "broken": later(
+    "broken": N_(
         "Something went wrong in the rules engine. The story can still be read and stepped through."
     ),
-    "address": later("This link names a step that is not there, so the story begins at its start."),
-    "request": later("This cannot be read as a request."),
+    "address": N_("This link names a step that is not there, so the story begins at its start."),
+    "request": N_("This cannot be read as a request."),
 }
 """The texts of a page that holds stories, by their keys."""
 
 OF_PRACTICE = {
-    "cancelled": later("Loading was stopped. The games that are kept are unharmed."),
-    "missing": later(
+    "cancelled": N_("Loading was stopped. The games that are kept are unharmed."),
+    "missing": N_(
         "The rules engine could not be fetched: there is no network, or a file is gone. "
         "The games that are kept are unharmed."
     ),
-    "cut": later("The rules engine arrived incomplete. The games that are kept are unharmed."),
-    "wasm": later(
+    "cut": N_("The rules engine arrived incomplete. The games that are kept are unharmed."),
+    "wasm": N_(
         "This browser has no WebAssembly, which the rules engine needs. "
         "The games that are kept are unharmed."
     ),
-    "broken": later(
+    "broken": N_(
         "Something went wrong in the rules engine. "
         "Whatever was kept of the game before that is still there."
     ),
-    "request": later("This cannot be read as a request."),
-    "unkept": later(
+    "request": N_("This cannot be read as a request."),
+    "unkept": N_(
         "The browser could not keep the game: its storage is full, refused or does not answer. "
         "Play goes on, but what is not kept is lost when this page is closed. Only a finished game "
         "can be saved whole as a file."
     ),
-    "elsewhere": later(
+    "elsewhere": N_(
         "The game has gone on in the meantime, in another tab perhaps. This is how it now stands."
     ),
-    "game-missing": later("This game is not kept in this browser."),
-    "link-unreadable": later("This link cannot be read as a game."),
-    "file-unreadable": later(
+    "game-missing": N_("This game is not kept in this browser."),
+    "link-unreadable": N_("This link cannot be read as a game."),
+    "file-unreadable": N_(
         "The file is gone, or the browser is not allowed to read it. Choose it again."
     ),
 }
 """The texts of the page of the practice table, by their keys."""
 
 _WITH_LINKS = {
-    "copied": later("The link is copied:"),
-    "uncopied": later("The link could not be copied. It can be copied from here:"),
+    "copied": N_("The link is copied:"),
+    "uncopied": N_("The link could not be copied. It can be copied from here:"),
 }
 """The texts that have a link beside them."""
 

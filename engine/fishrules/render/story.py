@@ -21,7 +21,7 @@ from fishrules.render.status import UNABLE
 from fishrules.render.table import table
 from fishrules.render.variant_choice import variant_choice
 from fishrules.stories.story import Branch, RefusedStep, StartStep, Step, Story, write_viewer
-from fishrules.words.catalogue import later
+from fishrules.words.catalogue import N_
 from fishrules.words.refusals import Refusal
 from fishrules.words.speaker import Speaker
 
@@ -34,12 +34,12 @@ class Fold(Enum):
 
 
 _BUTTONS = {
-    "back": later("Back"),
-    "next": later("Next"),
-    "what-if": later("What if"),
-    "try": later("Try it yourself"),
-    "undo": later("Take back"),
-    "story": later("Back to the story"),
+    "back": N_("Back"),
+    "next": N_("Next"),
+    "what-if": N_("What if"),
+    "try": N_("Try it yourself"),
+    "undo": N_("Take back"),
+    "story": N_("Back to the story"),
 }
 
 

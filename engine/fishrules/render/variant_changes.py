@@ -19,7 +19,7 @@ from fishrules.render.speech import clause_row
 from fishrules.render.story import captions, count_line, refusal_of, step_count
 from fishrules.stories.story import RefusedStep, StartStep, Step, Story
 from fishrules.stories.variants import Change, changes_of, clauses_applied
-from fishrules.words.catalogue import Phrase, later
+from fishrules.words.catalogue import N_, Phrase
 from fishrules.words.speaker import Speaker
 
 
@@ -67,8 +67,8 @@ def _row(story: Story, old: RenderContext, new: RenderContext, change: Change) -
     titles = [
         new.say(title, variants=speaker.listed([speaker.variant(name) for name in names]))
         for title, names in (
-            (later("With: {variants}"), on),
-            (later("Without: {variants}"), off),
+            (N_("With: {variants}"), on),
+            (N_("Without: {variants}"), off),
         )
         if names
     ]

@@ -2,7 +2,7 @@
 
 English is the language of the message ids. `make catalogues` extracts the messages with
 `pybabel`, which sees a message only where it stands whole, as literals, in a call of `say`,
-`say_plural`, `later`, `Phrase` or `Plural`.
+`say_plural`, `N_`, `Phrase` or `Plural`.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ import gettext
 import pkgutil
 from collections.abc import Mapping
 from io import BytesIO
-from typing import NamedTuple, NoReturn, TypeAlias
+from typing import Final, NamedTuple, NoReturn, TypeAlias
 
 from fishrules.game.rules import Terms
+
+SOURCE_LANGUAGE: Final = "en"
+"""The language of the messages in the code, which needs no catalogue."""
 
 
 class Phrase(NamedTuple):
@@ -35,7 +38,7 @@ InTerms: TypeAlias = Mapping[Terms, Phrase]
 """A message that names a book or the stock, in the terms of each game."""
 
 
-def later(text: str) -> str:
+def N_(text: str) -> str:  # noqa: N802 - the name that gettext gives it
     """Mark a message for extraction without translating it (gettext's `N_`); return it as is."""
     return text
 
@@ -78,21 +81,19 @@ def digits(number: int) -> str:
 def load_translations(language: str) -> gettext.NullTranslations:
     """Read the compiled catalogue of a language from the package data (a zip archive will do).
 
-    English needs none, since the message ids are English. Raises LookupError where another
-    language has none.
+    Raises LookupError where it has none; English needs none.
     """
+    if language == SOURCE_LANGUAGE:
+        return gettext.NullTranslations()
     place = f"words/locale/{language}/LC_MESSAGES/fishrules.mo"
     try:
         compiled = pkgutil.get_data("fishrules", place)
     except OSError:
         compiled = None
     if compiled is None:
-        if language == "en":
-            return gettext.NullTranslations()
         raise LookupError(f"language {language!r}: expected its compiled catalogue at {place}")
     translations = gettext.GNUTranslations(BytesIO(compiled))
-    if language != "en":
-        translations.add_fallback(_NoMessage(language))
+    translations.add_fallback(_NoMessage(language))
     return translations
 
 

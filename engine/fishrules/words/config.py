@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from fishrules.session.config import LONGEST_SEED, BadConfig, ConfigFault
+from fishrules.session.config import LONGEST_SEED, BadConfig, Fault
 from fishrules.session.names import LONGEST_NAME, NameFault, has_unprintable
-from fishrules.words.catalogue import later
+from fishrules.words.catalogue import N_
 from fishrules.words.speaker import Speaker
 
 _FAULTS: Final = {
-    NameFault.EMPTY: later("Every player at the table needs a name."),
-    NameFault.LONG: later("“{found}” is too long: a name has at most {most} characters."),
-    NameFault.ODD: later("“{found}” holds a character that cannot be shown."),
-    NameFault.TWICE: later("“{found}” is the name of another player too."),
-    ConfigFault.GAME: later("There is no such game here."),
-    ConfigFault.SEATS: later("This game cannot be played by that number of players."),
-    ConfigFault.DEALER: later("The dealer must sit at the table."),
-    ConfigFault.SEED: later("A seed has at most {most_of_seed} characters."),
-    ConfigFault.ODD_SEED: later("The seed “{found}” holds a character that cannot be shown."),
-    ConfigFault.PLAYER: later("A seat is played by a person or by one of the computer players."),
-    ConfigFault.NO_PERSON: later("At least one person must play."),
-    ConfigFault.WAIT: later("The table cannot wait for so long."),
-    ConfigFault.PACE: later("A computer player cannot wait for so long."),
+    NameFault.EMPTY: N_("Every player at the table needs a name."),
+    NameFault.LONG: N_("“{found}” is too long: a name has at most {most} characters."),
+    NameFault.ODD: N_("“{found}” holds a character that cannot be shown."),
+    NameFault.TWICE: N_("“{found}” is the name of another player too."),
+    Fault.GAME: N_("There is no such game here."),
+    Fault.SEATS: N_("This game cannot be played by that number of players."),
+    Fault.DEALER: N_("The dealer must sit at the table."),
+    Fault.SEED: N_("A seed has at most {most_of_seed} characters."),
+    Fault.ODD_SEED: N_("The seed “{found}” holds a character that cannot be shown."),
+    Fault.PLAYER: N_("A seat is played by a person or by one of the computer players."),
+    Fault.NO_PERSON: N_("At least one person must play."),
+    Fault.WAIT: N_("The table cannot wait for so long."),
+    Fault.PACE: N_("A computer player cannot wait for so long."),
 }
 
-PACE_LABEL: Final = later("How long a computer player waits before it acts")
-WAIT_LABEL: Final = later("How long the table waits before it lays a finished catch")
+PACE_LABEL: Final = N_("How long a computer player waits before it acts")
+WAIT_LABEL: Final = N_("How long the table waits before it lays a finished catch")
 
 _LONGEST_QUOTE: Final = 60
 """Number of characters of a bad value that are quoted."""

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from fishrules.words.catalogue import later
+from fishrules.words.catalogue import N_
 from fishrules.words.speaker import Speaker
 
 DEFAULT_NAMES: Final = (
-    later("Anton"),
-    later("Lena"),
-    later("Boris"),
-    later("Clara"),
-    later("David"),
-    later("Elena"),
-    later("Felix"),
-    later("Gina"),
-    later("Hugo"),
-    later("Irma"),
+    N_("Anton"),
+    N_("Lena"),
+    N_("Boris"),
+    N_("Clara"),
+    N_("David"),
+    N_("Elena"),
+    N_("Felix"),
+    N_("Gina"),
+    N_("Hugo"),
+    N_("Irma"),
 )
 """English default names of the players in the order of their seats."""
 

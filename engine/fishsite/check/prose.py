@@ -11,7 +11,8 @@ from typing import Any
 
 from babel.messages.pofile import read_po
 
-from fishrules.stories.story import LANGUAGES
+from fishrules.languages import LANGUAGES
+from fishrules.words.catalogue import SOURCE_LANGUAGE
 from fishsite.source.project import Project
 
 _FENCE = re.compile(r"(?:```|~~~)")
@@ -34,8 +35,11 @@ def prose(project: Project) -> Iterator[Line]:
             yield from _of_page(path, language)
     for path in sorted(project.stories.glob("*.toml")):
         yield from _of_story(path)
+    locale = project.code / "words/locale"
+    yield from _of_catalogue(locale / "fishrules.pot", SOURCE_LANGUAGE)
     for language in LANGUAGES:
-        yield from _of_catalogue(project.code / f"words/locale/{language}/LC_MESSAGES/fishrules.po")
+        if language != SOURCE_LANGUAGE:
+            yield from _of_catalogue(locale / language / "LC_MESSAGES/fishrules.po", language)
 
 
 def _of_page(path: Path, language: str) -> Iterator[Line]:
@@ -74,13 +78,14 @@ def _told(value: Any) -> Iterator[tuple[str, str]]:
                 yield from _told(inner)
 
 
-def _of_catalogue(path: Path) -> Iterator[Line]:
-    language = path.parts[-3]
+def _of_catalogue(path: Path, language: str) -> Iterator[Line]:
+    """Yield the texts of a catalogue, or the messages of the template."""
     with path.open("rb") as file:
         catalogue = read_po(file, locale=language)
     for message in catalogue:
         if not message.id:
             continue
-        texts = message.string if isinstance(message.string, list | tuple) else [message.string]
+        said = message.id if language == SOURCE_LANGUAGE else message.string
+        texts = said if isinstance(said, list | tuple) else [said]
         for text in texts:
             yield Line(f"{path}:{message.lineno}", language, text or "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fishrules.game.seats import Seat
-from fishrules.knowledge.evidence import Finding, Findings
+from fishrules.knowledge.evidence import Trace, Traced
 from fishrules.knowledge.view import Viewer
 from fishrules.players.hints import Advice
 from fishrules.render import markup as h
@@ -46,14 +46,14 @@ def _chance(context: RenderContext, advice: Advice) -> Node:
 
 
 def known_table(
-    context: RenderContext, screen: PlayScreen, viewer: Viewer, findings: Findings, pressed: str
+    context: RenderContext, screen: PlayScreen, viewer: Viewer, traced: Traced, pressed: str
 ) -> Markup:
     """For each opponent and rank the least and the most cards, and on demand the evidence.
 
-    viewer, findings: whose knowledge it is, and that knowledge with its evidence.
-    pressed: the place in the table whose button has just been pressed, or an empty text.
+    viewer, traced: whose knowledge it is, and that knowledge with its evidence. pressed: the place
+    in the table whose button has just been pressed, or an empty text.
     """
-    ranks = [rank for rank in screen.rules.ranks_of_pack() if findings.knowledge.in_play[rank]]
+    ranks = [rank for rank in screen.rules.ranks_of_pack() if traced.knowledge.loose[rank]]
     title, speaker = _title(context, screen, viewer), context.speaker
     head = [
         h.th(scope="col")[
@@ -63,7 +63,7 @@ def known_table(
         for rank in ranks
     ]
     rows = [
-        _row(context, screen, seat, [findings.of(seat, rank) for rank in ranks], pressed)
+        _row(context, screen, seat, [traced.trace(seat, rank) for rank in ranks], pressed)
         for seat in range(len(screen.names))
         if seat != viewer
     ]
@@ -89,28 +89,24 @@ def _title(context: RenderContext, screen: PlayScreen, viewer: Viewer) -> str:
 
 
 def _row(
-    context: RenderContext,
-    screen: PlayScreen,
-    seat: Seat,
-    findings: Sequence[Finding],
-    pressed: str,
+    context: RenderContext, screen: PlayScreen, seat: Seat, traces: Sequence[Trace], pressed: str
 ) -> Markup:
     """What is known of one hand and, below, the evidence for the one rank that is opened."""
-    places = {f"{screen.view.seats[seat]}-{finding.rank.letter}": finding for finding in findings}
+    places = {f"{screen.view.seats[seat]}-{trace.rank.letter}": trace for trace in traces}
     opened = screen.state.source
     row = h.tr[
         h.th(scope="row")[screen.names[seat]],
-        [_cell(context, finding, place, opened) for place, finding in places.items()],
+        [_cell(context, trace, place, opened) for place, trace in places.items()],
     ]
-    if opened not in places or not places[opened].is_informative:
+    if opened not in places or not places[opened].tells:
         return row
     evidence = _evidence(context, places[opened], opened == pressed)
-    return h.fragment[row, h.tr(".fish-source")[h.td(colspan=len(findings) + 1)[h.p[evidence]]]]
+    return h.fragment[row, h.tr(".fish-source")[h.td(colspan=len(traces) + 1)[h.p[evidence]]]]
 
 
-def _cell(context: RenderContext, finding: Finding, place: str, opened: str) -> Markup:
+def _cell(context: RenderContext, trace: Trace, place: str, opened: str) -> Markup:
     """The bounds; where there is evidence for them, a button that opens it."""
-    least, most = finding.at_least, finding.at_most
+    least, most = trace.at_least, trace.at_most
     spoken = context.say("exactly {number}", number=least)
     if least < most:
         spoken = context.say("at least {least}, at most {most}", least=least, most=most)
@@ -119,7 +115,7 @@ def _cell(context: RenderContext, finding: Finding, place: str, opened: str) -> 
         h.span(".fish-hidden")[spoken],
     ]
     cell = h.td(class_="sure" if least else None if most else "none")
-    if not finding.is_informative:
+    if not trace.tells:
         return cell[bounds]
     return cell[
         h.button(
@@ -131,22 +127,22 @@ def _cell(context: RenderContext, finding: Finding, place: str, opened: str) -> 
     ]
 
 
-def _evidence(context: RenderContext, finding: Finding, read_out: bool) -> Markup:
+def _evidence(context: RenderContext, trace: Trace, read_out: bool) -> Markup:
     """The evidence for the number of cards of a rank in a hand, each action with a button to it.
 
     read_out: the script reads it out, because it has just been opened.
     """
     speaker, names = context.speaker, context.names
-    texts = evidence_texts(speaker, finding, names, context.rules)
-    title = h.b(data_say=read_out)[names[finding.seat], ", ", speaker.ranks(finding.rank), "."]
+    texts = evidence_texts(speaker, trace, names, context.rules)
+    title = h.b(data_say=read_out)[names[trace.seat], ", ", speaker.ranks(trace.rank), "."]
     return h.joined(" ", [title, *(_evidence_text(context, each, read_out) for each in texts)])
 
 
 def _evidence_text(context: RenderContext, evidence: EvidenceText, read_out: bool) -> Markup:
     text = h.span(data_say=read_out)[evidence.text]
-    if evidence.evidence is None:
+    if evidence.mark is None:
         return text
-    number = evidence.evidence.action
+    number = evidence.mark.action
     label = context.say("See the table after the deal")
     if number:
         label = context.say("See the table after action {number}", number=number)

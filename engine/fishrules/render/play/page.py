@@ -19,7 +19,7 @@ from fishrules.render.play.tools import tools
 from fishrules.render.speech import verdict
 from fishrules.session.config import PERSON
 from fishrules.session.screen import PlayScreen
-from fishrules.words.catalogue import Phrase, later
+from fishrules.words.catalogue import N_, Phrase
 
 
 def at_play(context: RenderContext, screen: PlayScreen, notices: PlayNotices) -> Markup:
@@ -45,7 +45,7 @@ def at_play(context: RenderContext, screen: PlayScreen, notices: PlayNotices) ->
 def _state(screen: PlayScreen) -> dict[str, Attribute]:
     look = "" if screen.state.look is None else str(screen.state.look)
     return {
-        "data_eyes": screen.viewer_name,
+        "data_eyes": screen.whose,
         "data_at": screen.at,
         "data_look": look,
         "data_pause": "on" if screen.state.paused else "",
@@ -73,7 +73,7 @@ def _next(screen: PlayScreen) -> dict[str, Attribute]:
 
 def _laid_by_table(screen: PlayScreen) -> str:
     """The rank that the table lays after a while (catch.table-lays); empty where it lays none."""
-    waits = screen.may_act and screen.wait and not screen.state.paused
+    waits = screen.acts and screen.wait and not screen.state.paused
     owes = waits and screen.rules.laying is Laying.AT_ONCE
     finished = screen.view.finished(screen.view.to_act or 0) if owes else ()
     return finished[0].letter if finished else ""
@@ -93,8 +93,8 @@ def _standing(context: RenderContext, screen: PlayScreen) -> str:
     speaker, turn, names = context.speaker, screen.to_act, screen.names
     if screen.looks_back:
         if not screen.number:
-            first = later("The table after the deal.")
-            return speaker.say(_TAKEN_UP if screen.is_what_if else first)
+            first = N_("The table after the deal.")
+            return speaker.say(_TAKEN_UP if screen.taken_up else first)
         return speaker.say(
             "The table after action {number} of {count}.", number=screen.number, count=screen.at
         )
@@ -105,7 +105,7 @@ def _standing(context: RenderContext, screen: PlayScreen) -> str:
         return _seen_by(context, screen)
     if due := speaker.due(screen.view, names):
         return due
-    if not screen.may_act:
+    if not screen.acts:
         return speaker.say("{name} is to act", name=names[turn]) + "."
     way = _ASKS[screen.rules.request]
     return speaker.phrase(way, name=names[turn])
@@ -120,7 +120,7 @@ def _seen_by(context: RenderContext, screen: PlayScreen) -> str:
     return context.say("A game in progress, as seen by somebody who sees no hand.")
 
 
-_TAKEN_UP = later("The table at which this game was taken up.")
+_TAKEN_UP = N_("The table at which this game was taken up.")
 
 _ASKS = {
     Request.NUMBER: Phrase(

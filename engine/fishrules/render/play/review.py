@@ -12,7 +12,7 @@ from fishrules.render.markup import Markup
 from fishrules.session.missed import BetterRequest, BookLost, Missed, most_missed
 from fishrules.session.review import Revealing, Taken, most_revealing
 from fishrules.session.session import Session
-from fishrules.words.catalogue import later
+from fishrules.words.catalogue import N_
 from fishrules.words.numbers import about_percent
 
 
@@ -124,8 +124,8 @@ def _better_request(context: RenderContext, missed: BetterRequest) -> list[str]:
     return [speaker.say("Action {number}: {done}", number=number, done=done), compared]
 
 
-_LIKELIER = later("The chance was {chance}; asking {of} for {cards} would have had {best}.")
-_SURE = later("The chance was {chance}; asking {of} for {cards} was sure to succeed.")
+_LIKELIER = N_("The chance was {chance}; asking {of} for {cards} would have had {best}.")
+_SURE = N_("The chance was {chance}; asking {of} for {cards} was sure to succeed.")
 
 
 def _book_lost(context: RenderContext, missed: BookLost) -> list[str]:

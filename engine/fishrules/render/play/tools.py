@@ -11,31 +11,31 @@ from fishrules.render.context import RenderContext
 from fishrules.render.markup import Markup, Node
 from fishrules.session.config import PACES, WAITS
 from fishrules.session.screen import PlayScreen
-from fishrules.words.catalogue import later
+from fishrules.words.catalogue import N_
 from fishrules.words.config import PACE_LABEL, WAIT_LABEL, pace_text, wait_text
 
 
 def tools(context: RenderContext, screen: PlayScreen) -> Markup:
     """What can be asked for beside the game."""
     if screen.received:
-        return _buttons(context, [("games", "", later("All games"))])
+        return _buttons(context, [("games", "", N_("All games"))])
     entries: list[tuple[str, str, str]] = []
-    if screen.may_act:
-        entries.append(("hint", "", later("Hint")))
+    if screen.acts:
+        entries.append(("hint", "", N_("Hint")))
     going = screen.to_act is not None and not screen.looks_back
     if going and (len(screen.persons) < len(screen.players)):
         entries.append(_PAUSES[screen.state.paused])
     if screen.at:
-        entries.append(("look", str(max(screen.number - 1, 0)), later("Look back")))
+        entries.append(("look", str(max(screen.number - 1, 0)), N_("Look back")))
     if len(screen.persons) > 1 and not screen.over and screen.viewer is not SPECTATOR:
-        entries.append(("show", "", later("Cover the hand")))
+        entries.append(("show", "", N_("Cover the hand")))
     if screen.over:
-        entries.append(("again", "", later("Play again")))
-        entries.append(("same", "", _SAME[screen.is_what_if]))
+        entries.append(("again", "", N_("Play again")))
+        entries.append(("same", "", _SAME[screen.taken_up]))
     entries += [
-        ("link", "", later("Copy a link")),
-        ("record", "", later("Save as a file")),
-        ("games", "", later("All games")),
+        ("link", "", N_("Copy a link")),
+        ("record", "", N_("Save as a file")),
+        ("games", "", N_("All games")),
     ]
     return h.fragment[
         _buttons(context, entries),
@@ -55,8 +55,8 @@ def _buttons(context: RenderContext, entries: Sequence[tuple[str, str, str]]) ->
     return h.p(".fish-tools.deeds")[h.joined(" ", buttons)]
 
 
-_SAME = {False: later("The same deal again"), True: later("From the same moment again")}
-_PAUSES = {False: ("pause", "on", later("Pause")), True: ("pause", "", later("Go on"))}
+_SAME = {False: N_("The same deal again"), True: N_("From the same moment again")}
+_PAUSES = {False: ("pause", "on", N_("Pause")), True: ("pause", "", N_("Go on"))}
 
 
 def _cut_off(context: RenderContext, screen: PlayScreen) -> Node:
@@ -71,9 +71,9 @@ def _cut_off(context: RenderContext, screen: PlayScreen) -> Node:
 
 
 def _seed(context: RenderContext, screen: PlayScreen) -> Node:
-    if not screen.seed_text:
+    if not screen.seed_told:
         return None
-    return h.p(".fish-seed")[context.say("Seed: {seed}", seed=screen.seed_text)]
+    return h.p(".fish-seed")[context.say("Seed: {seed}", seed=screen.seed_told)]
 
 
 def _viewers(context: RenderContext, screen: PlayScreen) -> Node:
@@ -82,7 +82,7 @@ def _viewers(context: RenderContext, screen: PlayScreen) -> Node:
         return None
     labels = {ALL.value: context.say("everyone, cards open")}
     labels |= dict(zip(screen.view.seats, screen.names, strict=True))
-    return _choice("show", context.say("Seen by"), labels, screen.viewer_name)
+    return _choice("show", context.say("Seen by"), labels, screen.whose)
 
 
 def _waits(context: RenderContext, screen: PlayScreen) -> Node:
