@@ -8,6 +8,7 @@ can change them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from fishrules.game.cards import CARDS, Card, Rank, Suit
 from fishrules.game.rules import Terms
@@ -55,6 +56,7 @@ def sprite(speaker: Speaker) -> Markup:
     ]
 
 
+@lru_cache(maxsize=1024)
 def card(shown: Card | None, speaker: Speaker, key: str = "", origin: str = "") -> Markup:
     """One card with its name for a screen reader; `None` is a card face down.
 

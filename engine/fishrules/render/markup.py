@@ -12,7 +12,7 @@ times as slowly.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from typing import TypeAlias, Union
 
@@ -111,7 +111,9 @@ def true_false(value: bool) -> str:
 def _html(node: Node) -> str:
     """Return the HTML of a node, escaped."""
     if isinstance(node, str):
-        return node if isinstance(node, Markup) else escape(node)
+        return node if isinstance(node, Markup) else _escaped(node)
+    if isinstance(node, list | tuple):
+        return "".join([_html(each) for each in node])
     if node is None or isinstance(node, bool):
         return ""
     if isinstance(node, int):
@@ -122,21 +124,30 @@ def _html(node: Node) -> str:
 
 
 def _attributes(id_and_classes: str, attributes: dict[str, Attribute]) -> str:
-    """Return attributes as they stand in a start tag, each after a space."""
-    written = _selected(id_and_classes)
-    for name, value in attributes.items():
-        if value is True:
-            written += _named(name)
-        elif value is not None and value is not False:
-            written += f'{_named(name)}="{_value(value)}"'
-    return written
+    """Return attributes as a start tag has them, each after a space."""
+    written = "".join(map(_attribute, attributes, attributes.values()))
+    return _selected(id_and_classes) + written if id_and_classes else written
 
 
-def _value(value: str | int | float) -> str:
-    """Return the value of an attribute, escaped."""
-    if isinstance(value, str):
-        return escape(value)
-    return f"{value:g}" if isinstance(value, float) else str(value)
+# A page says the same again and again: words, names of classes, whole attributes.
+
+
+@lru_cache(maxsize=4096)
+def _escaped(text: str) -> str:
+    return escape(text)
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _attribute(name: str, value: Attribute) -> str:
+    """Return one attribute after a space; empty for `False` and `None`."""
+    if value is None or value is False:
+        return ""
+    html_name = name.rstrip("_").replace("_", "-")
+    if value is True:
+        return f" {html_name}"
+    if isinstance(value, float):
+        return f' {html_name}="{value:g}"'
+    return f' {html_name}="{escape(str(value))}"'
 
 
 @cache
@@ -145,12 +156,6 @@ def _selected(id_and_classes: str) -> str:
     key, *classes = id_and_classes.split(".")
     written = f' id="{escape(key.removeprefix("#"))}"' if key else ""
     return f'{written} class="{escape(" ".join(classes))}"' if classes else written
-
-
-@cache
-def _named(name: str) -> str:
-    """Return the name of an attribute as HTML writes it, after a space."""
-    return " " + name.rstrip("_").replace("_", "-")
 
 
 a = Element("a")

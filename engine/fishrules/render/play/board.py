@@ -39,7 +39,8 @@ def _actions(context: RenderContext, screen: PlayScreen) -> Node:
     """The buttons under the table: for the one who must act, or who has the computers wait."""
     if screen.acts:
         asks = None if screen.view.lays_first else _numbers(context, screen)
-        return h.div(".fish-deeds")[asks, _lays(context, screen)]
+        lays = _lays(context, screen)
+        return h.div(".fish-deeds")[asks, lays] if asks or lays else None
     waits = screen.to_act is not None and screen.state.paused and not screen.received
     if not waits or screen.players[screen.to_act or 0] == PERSON:
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from fishrules.game.seats import Seat
 from fishrules.knowledge.evidence import Trace, Traced
@@ -15,6 +16,7 @@ from fishrules.session.screen import PlayScreen
 from fishrules.words.evidence import EvidenceText, evidence_texts
 from fishrules.words.numbers import about_percent
 from fishrules.words.reasons import reason_text, stakes_text
+from fishrules.words.speaker import Speaker
 
 
 def hint(context: RenderContext, advice: Advice) -> Markup:
@@ -107,13 +109,7 @@ def _row(
 def _cell(context: RenderContext, trace: Trace, place: str, opened: str) -> Markup:
     """The bounds; where there is evidence for them, a button that opens it."""
     least, most = trace.at_least, trace.at_most
-    spoken = context.say("exactly {number}", number=least)
-    if least < most:
-        spoken = context.say("at least {least}, at most {most}", least=least, most=most)
-    bounds = h.fragment[
-        h.span(aria_hidden="true")[least if least == most else f"{least}–{most}"],
-        h.span(".fish-hidden")[spoken],
-    ]
+    bounds = _bounds(context.speaker, least, most)
     cell = h.td(class_="sure" if least else None if most else "none")
     if not trace.tells:
         return cell[bounds]
@@ -124,6 +120,18 @@ def _cell(context: RenderContext, trace: Trace, place: str, opened: str) -> Mark
             value=place,
             aria_expanded=h.true_false(place == opened),
         )[bounds]
+    ]
+
+
+@lru_cache(maxsize=512)
+def _bounds(speaker: Speaker, least: int, most: int) -> Markup:
+    """The bounds of a number of cards, as they are seen and as they are read out."""
+    spoken = speaker.say("exactly {number}", number=least)
+    if least < most:
+        spoken = speaker.say("at least {least}, at most {most}", least=least, most=most)
+    return h.fragment[
+        h.span(aria_hidden="true")[least if least == most else f"{least}–{most}"],
+        h.span(".fish-hidden")[spoken],
     ]
 
 
