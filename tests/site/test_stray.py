@@ -31,7 +31,9 @@ STYLES = sorted((ROOT / "docs" / "assets").rglob("*.css"))
 ALLOWED = {
     "markdown/blocks.py": {"English"},  # the name of the language that a link leads to, in itself
     "render/chart.py": {"row asked"},  # classes
-    "render/diagram.py": {"name large"},  # classes
+    "render/cards.py": {"index large"},  # classes
+    "render/diagram_drawing.py": {"name large"},  # classes
+    "render/markup.py": {"Element", "Markup", "Node", "Void"},  # types
     "assets/dragging.mjs": {"Escape"},  # a key
     "publish/index.py": {"fishsite index"},  # a command
     "render/table.py": {"seat at"},  # classes
@@ -73,6 +75,14 @@ def _texts(node: ast.AST) -> Iterator[tuple[int, str]]:
                 if isinstance(part, ast.FormattedValue):
                     yield from _texts(part.value)
             return
+        case ast.Subscript(value=element, slice=children) if _is_element(element):
+            yield from _texts(element)
+            for inner in children.elts if isinstance(children, ast.Tuple) else [children]:
+                # Whatever stands in an element is read: even a single word.
+                between = isinstance(inner, ast.Constant | ast.JoinedStr)
+                for line, text in _texts(inner):
+                    yield line, f"<p>{text}</p>" if between else text
+            return
         case ast.Expr(value=ast.Constant()) | ast.Raise() | ast.Assert():
             return
         case ast.Assign(targets=[ast.Name(id="__all__")]):
@@ -83,6 +93,17 @@ def _texts(node: ast.AST) -> Iterator[tuple[int, str]]:
             return
     for child in ast.iter_child_nodes(node):
         yield from _texts(child)
+
+
+def _is_element(node: ast.expr) -> bool:
+    """Return whether an expression is an element of `markup`: `h.p` or `h.p(".note")`."""
+    match node:
+        case ast.Call(func=called):
+            return _is_element(called)
+        case ast.Attribute(value=ast.Name(id="h")):
+            return True
+        case _:
+            return False
 
 
 def _name(called: ast.expr) -> str:
@@ -101,8 +122,9 @@ def in_html(text: str) -> Iterator[str]:
 
 
 def writes_html(path: Path) -> bool:
-    """Whether a module writes HTML: whether it closes a tag."""
-    return any("</" in text for _, text in texts_of(path))
+    """Return whether a module writes HTML: by the elements of `markup`, or by closing a tag."""
+    code = path.read_text(encoding="utf-8")
+    return "import markup as h" in code or any("</" in text for _, text in texts_of(path))
 
 
 def name_of(path: Path) -> str:
@@ -141,6 +163,10 @@ def test_no_module_says_anything(path: Path) -> None:
         ('def f():\n    """Says nothing."""\n    name = "Nobody knows"', 1),
         ('raise ValueError("Nobody knows")', 0),
         ("html = f\"<p>{escape(label or 'No name')}</p>\"", 1),
+        ('html = h.p["deals"]', 1),
+        ('html = h.p(".note")[n, f" of {cards} cards"]', 1),
+        ('html = h.p(aria_label="Cards laid")', 1),
+        ('html = h.p(".note")[say("Step {n}"), " ", texts["laid"], "."]', 0),
     ],
 )
 def test_what_is_found_in_a_module(tmp_path: Path, code: str, found: int) -> None:
