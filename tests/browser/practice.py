@@ -1,4 +1,4 @@
-"""A page at the practice table, as the tests play it: requests through the door, saves kept."""
+"""Page of the practice table for tests: it sends requests and stores the saves."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ _STATE = re.compile(r'data-(eyes|at|look|pause|log|source)="([^"]*)"')
 
 @cache
 def in_project(name: str) -> str:
-    """The files of the browser's archive, as they stand in the project."""
+    """Read a file that the archive of the browser has, from the project."""
     if name == "numbers.json":
         return json.dumps({game: dict(by) for game, by in Project(ROOT / "docs").numbers().items()})
     return (ROOT / name).read_text("utf-8")
 
 
 FRESH = 7
-"""What makes the keys of these pages unlike any other."""
+"""Unique part of the keys of these pages."""
 
 
 def key(number: int) -> str:
-    """The key of a game by its number, counted from 1."""
+    """Key of a game by its number, from 1."""
     return f"{number}x{FRESH:08x}"
 
 
 class Page:
-    """What a page does that shows a table: gives its state back, keeps what it is told to."""
+    """Page that shows a table: it sends its state back and stores the saves."""
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
@@ -49,13 +49,13 @@ class Page:
         self.now = ""
 
     def state(self) -> dict[str, str]:
-        """The state that the table shown says of itself."""
+        """Data of the table shown."""
         return dict(_STATE.findall(self.html.partition(">")[0]))
 
     def ask(
         self, do: str, value: str = "", form: Mapping[str, str] | None = None, **other: Any
     ) -> dict[str, Any]:
-        """The answer of the door, shown and kept as a page would."""
+        """Send a request; show and store its answer as a page would."""
         self.entropy += 1
         request = {
             "table": self.table,
@@ -84,27 +84,27 @@ class Page:
     def begin(
         self, game: str, form: Mapping[str, str] | None = None, persons: tuple[int, ...] = (0,)
     ) -> dict[str, Any]:
-        """A new game where people sit at these seats. form: what it says besides."""
+        """Begin a game where people play these seats; form: other fields."""
         kinds = {f"kind-{seat}": "random" for seat in range(10)}
         kinds |= {f"kind-{seat}": "person" for seat in persons}
         return self.ask("begin", form={"game": game, "seed": "7", **kinds, **(form or {})})
 
     @property
     def session(self) -> Session:
-        """The game itself, hidden cards and all."""
+        """The session with its hidden cards."""
         return read_save(self.kept[self.table])
 
     @property
     def shown(self) -> Element:
-        """The tree of what is shown."""
+        """Tree of the HTML shown."""
         return read(self.html)
 
     def goes_by_itself(self) -> bool:
-        """Whether it is a computer's turn."""
+        """Return whether a computer player must act."""
         return 'data-next="go"' in self.html
 
     def move(self, random: Random) -> dict[str, Any] | None:
-        """Do something that the page offers, as chance has it; nothing once the game is over."""
+        """Use a control of the page, chosen by chance; `None` after the end."""
         html = self.html
         if 'class="fish-end"' in html:
             return None

@@ -56,10 +56,10 @@ def held(page: Page) -> str:
     return page.shown.one("ul", class_="hand").all("input")[0].attributes["value"]
 
 
-def request(page: Page, **wish: Any) -> dict[str, Any]:
-    """A request that holds what every one does, but for what is wished."""
+def request(page: Page, **changes: Any) -> dict[str, Any]:
+    """Answer to a request with the usual parts, some of them changed."""
     known: dict[str, Any] = {"table": page.table, "do": "open", "language": "en", "rules": {}}
-    reply: dict[str, Any] = json.loads(answer(json.dumps({**known, **wish}), in_project))
+    reply: dict[str, Any] = json.loads(answer(json.dumps({**known, **changes}), in_project))
     return reply
 
 
@@ -104,8 +104,8 @@ def test_all_seats_and_variants_that_a_game_has(game: str) -> None:
         page = Page()
         page.begin(game, {f"seats-{game}": str(seats), **on})
         assert len(page.shown.all("div", class_="seat")) == seats
-        told = [item.text() for item in page.shown.one(class_="variants").all("li")]
-        assert told == [tr("en").variant(name) for name in VARIANTS[game]]
+        text_shown = [item.text() for item in page.shown.one(class_="variants").all("li")]
+        assert text_shown == [tr("en").variant(name) for name in VARIANTS[game]]
 
 
 @pytest.mark.parametrize(
@@ -259,7 +259,7 @@ def test_a_hand_is_covered_until_its_owner_is_there() -> None:
     assert len(page.shown.all("svg", role="img")) == 7
     page.ask("show", "")
     assert page.state()["eyes"] == ""
-    # Nobody can look through the eyes of a computer, nor through all.
+    # Nobody can see as a computer player sees, nor all hands.
     for viewer in ("p1", "p3", "*", "p9", "<b>"):
         page.ask("show", viewer)
         assert page.state()["eyes"] == ""
@@ -452,16 +452,16 @@ def test_why_somebody_asked_names_the_deed_or_tells_what_everybody_knew(game: st
         if not isinstance(action, Ask) or action.seat not in (1, 2):
             continue
         page.ask("why", str(number))
-        told = page.shown.one("p", class_="fish-why").text()
+        text_shown = page.shown.one("p", class_="fish-why").text()
         before, of = page.session.back(number - 1), names[action.of]
         trace = before.traced(SPECTATOR).trace(action.of, action.rank)
         known = evidence_texts(tr("en"), trace, names, before.rules)
-        if "stay hidden" in told:
+        if "stay hidden" in text_shown:
             nothing = no_evidence_text(tr("en"), trace, names)
-            assert told.endswith(known[-1].text if known else nothing)
+            assert text_shown.endswith(known[-1].text if known else nothing)
         else:
-            assert f"{of} " in told
-        entries += " in action " in told
+            assert f"{of} " in text_shown
+        entries += " in action " in text_shown
     assert entries > 5
 
 
@@ -481,9 +481,9 @@ def test_what_showed_it_is_told_below_the_hand_and_leads_there(language: str) ->
     opened = page.shown.all("button", data_do="source", aria_expanded="true")
     assert [button.attributes["value"] for button in opened] == [place]
     # It stays while the game goes on, and says no more that it does.
-    told = row.text()
+    text_shown = row.text()
     page.ask("pause", "on")
-    assert page.shown.one("tr", class_="fish-source").text() == told
+    assert page.shown.one("tr", class_="fish-source").text() == text_shown
     assert not page.shown.one("tr", class_="fish-source").all(data_say="")
     page.ask("source", place)
     assert not page.shown.all("tr", class_="fish-source")
@@ -559,7 +559,7 @@ def test_a_refusal_that_is_looked_back_at_says_what_was_missing(language: str) -
     assert missing in page.shown.one("p", class_="fish-events").text()
     page.ask("log", "all")
     assert missing in page.shown.one("li", id=f"fish-log-{number}").text()
-    # Through the eyes of one hand it is not seen.
+    # To the viewer of one hand it is hidden.
     page.ask("show", "p0")
     assert missing not in page.html
 
@@ -633,8 +633,8 @@ def test_after_the_end_a_deal_by_chance_tells_its_seed(game: str, language: str)
     page.begin(game, {"seed": "", f"seats-{game}": "4"})
     assert not page.shown.all(class_="fish-seed")
     config = played_out(page).session.config
-    told = page.shown.one(class_="fish-seed").text()
-    assert str(config.seed) in told
+    text_shown = page.shown.one(class_="fish-seed").text()
+    assert str(config.seed) in text_shown
     other = Page(language)
     other.begin(
         game,
@@ -663,17 +663,17 @@ def test_a_game_that_no_file_can_hold_whole_says_so(language: str) -> None:
     page = own_turn(language=language, form={"variant-pass-always": "on"})
     whole = played_out(page).session
     stages = {one.table.stage: number for number, one in enumerate(whole.history)}
-    told = {}
+    text_shown = {}
     for stage in (Stage.ASKING, Stage.REFUSED):
         page.ask("open", table=key(1))
         page.ask("look", str(stages[stage]))
         page.ask("whatif", str(stages[stage]))
         ended = played_out(page)
-        told[stage] = [hint.text() for hint in ended.shown.all("p", class_="fish-hint")]
+        text_shown[stage] = [hint.text() for hint in ended.shown.all("p", class_="fish-hint")]
         seen = "seen" in json.loads(page.ask("record")["file"]["text"])
-        assert bool(told[stage]) is seen
-    assert told[Stage.REFUSED]
-    assert not told[Stage.ASKING]
+        assert bool(text_shown[stage]) is seen
+    assert text_shown[Stage.REFUSED]
+    assert not text_shown[Stage.ASKING]
 
 
 def test_the_review_is_for_each_person_and_only_after_the_end() -> None:
@@ -707,10 +707,10 @@ def test_a_game_of_a_match_is_opened_and_of_several_that_is_told(
     assert json.loads(capsys.readouterr().out)["games"] == 2
     text = file.read_text("utf-8")
     page = Page(language)
-    told = page.ask("receive", form={"record": text})
-    assert "save" not in told
+    text_shown = page.ask("receive", form={"record": text})
+    assert "save" not in text_shown
     several = "There are several games in this, one a line. Bring in one line at a time."
-    assert escape(tr(language).say(several)) in told["told"]
+    assert escape(tr(language).say(several)) in text_shown["told"]
     for number, line in enumerate(text.splitlines()):
         page.ask("receive", form={"record": line})
         assert page.session.over
@@ -784,7 +784,7 @@ def test_the_list_tells_when_each_game_was_last_played() -> None:
     top = read(page.ask("games")["games"]).all("li")[0]
     assert top.attributes["data-table"] == first
     assert top.one("time").attributes["datetime"] == times[2]
-    # What leaves the table does not tell it.
+    # What is shared does not reveal it.
     page.ask("open", table=first)
     assert times[2] not in page.ask("record")["file"]["text"]
 
@@ -919,9 +919,9 @@ def test_a_deed_that_there_is_not_is_told() -> None:
     ],
 )
 def test_a_record_that_cannot_be_read_is_told_with_the_place(text: str, place: str) -> None:
-    told = read(Page().ask("receive", form={"record": text})["told"])
-    assert place in told.one("code").text()
-    assert len(told.text()) < 400
+    text_shown = read(Page().ask("receive", form={"record": text})["told"])
+    assert place in text_shown.one("code").text()
+    assert len(text_shown.text()) < 400
 
 
 def test_the_answer_is_the_same_whatever_was_asked_before() -> None:

@@ -1,4 +1,4 @@
-"""What a reader plays: each step of his own, why it was refused, and the form to go on with."""
+"""Plays of the reader's own in a story: steps, refusals, and the form."""
 
 from __future__ import annotations
 
@@ -67,12 +67,12 @@ def test_the_form_begins_with_what_was_chosen() -> None:
 
 def test_each_choice_says_what_is_held() -> None:
     page = shown(table({"anton": "6h 6c", "lena": "2c"}, to_act="anton"))
-    told = {
+    labels = {
         label.one("input").attributes["value"]: label.one(class_="fish-hidden").text()
         for label in page.one("fieldset", class_="ranks").all("label")
     }
-    assert told["6"] == "six – in hand: 2"
-    assert told["K"] == "king – in hand: 0"
+    assert labels["6"] == "six – in hand: 2"
+    assert labels["K"] == "king – in hand: 0"
 
 
 def test_a_hand_that_is_not_seen_is_not_told() -> None:

@@ -46,18 +46,18 @@ def with_table(**changes: object) -> Record:
 
 
 def test_a_record_is_answered() -> None:
-    told = answer(record())
-    assert list(told) == ["id", "events", "refused", "states"]
-    assert told["id"] == "r1"
-    assert [event["event"] for event in told["events"]] == [
+    reply = answer(record())
+    assert list(reply) == ["id", "events", "refused", "states"]
+    assert reply["id"] == "r1"
+    assert [event["event"] for event in reply["events"]] == [
         "turn",
         "asked",
         "refused",
         "drew",
         "turn",
     ]
-    assert [event["action"] for event in told["events"]] == [0, 1, 1, 1, 1]
-    assert told["events"][1] == {
+    assert [event["action"] for event in reply["events"]] == [0, 1, 1, 1, 1]
+    assert reply["events"][1] == {
         "event": "asked",
         "seat": "anton",
         "of": "lena",
@@ -66,24 +66,24 @@ def test_a_record_is_answered() -> None:
         "clauses": ["request.quantity"],
         "action": 1,
     }
-    assert told["refused"] == []
-    assert len(told["states"]) == 1
-    assert told["states"][0]["turn"] == "lena"
+    assert reply["refused"] == []
+    assert len(reply["states"]) == 1
+    assert reply["states"][0]["turn"] == "lena"
 
 
 def test_a_refused_action_is_listed_and_the_replay_goes_on() -> None:
     lines = ["lena keeps", "boris keeps", "anton asks lena 6", "anton asks lena 1x6"]
-    told = answer(record(actions=lines, states="all"))
-    assert [(one["action"], one["clause"]) for one in told["refused"]] == [
+    reply = answer(record(actions=lines, states="all"))
+    assert [(one["action"], one["clause"]) for one in reply["refused"]] == [
         (0, "ruling.on-turn"),
         (2, "request.quantity"),
     ]
-    assert told["refused"][0]["facts"] == {"seat": "lena", "turn": "boris"}
-    assert told["refused"][1]["facts"] == {"seat": "anton", "rank": "6", "cap": 8}
-    assert len(told["states"]) == 5
-    assert told["states"][0] == told["states"][1]
-    assert told["states"][2] == told["states"][3]
-    assert told["events"][-1]["event"] == "gave"
+    assert reply["refused"][0]["facts"] == {"seat": "lena", "turn": "boris"}
+    assert reply["refused"][1]["facts"] == {"seat": "anton", "rank": "6", "cap": 8}
+    assert len(reply["states"]) == 5
+    assert reply["states"][0] == reply["states"][1]
+    assert reply["states"][2] == reply["states"][3]
+    assert reply["events"][-1]["event"] == "gave"
 
 
 @pytest.mark.parametrize(("states", "number"), [("last", 1), ("all", 3), ("none", 0), (None, 1)])
@@ -92,10 +92,10 @@ def test_the_states_asked_for(states: str | None, number: int) -> None:
 
 
 def test_a_record_from_a_table() -> None:
-    told = answer(with_table())
-    assert [event["event"] for event in told["events"]] == ["asked", "gave"]
+    reply = answer(with_table())
+    assert [event["event"] for event in reply["events"]] == ["asked", "gave"]
     # No opening: Boris holds a finished book, and Anton has the turn.
-    assert told["states"][0]["turn"] == "anton"
+    assert reply["states"][0]["turn"] == "anton"
 
 
 def test_laid_books_count_by_rank() -> None:
@@ -106,8 +106,8 @@ def test_laid_books_count_by_rank() -> None:
     table = {"hands": hands, "books": books, "turn": "anton"}
     assert "error" not in answer(record(dealer=None, deck=None, table=table, actions=[]))
     hands["lena"] = ["6c", "6d"]  # three sixes of clubs: one more than there are
-    told = answer(record(dealer=None, deck=None, table=table, actions=[]))
-    assert "extra 6c" in told["error"]["found"]
+    reply = answer(record(dealer=None, deck=None, table=table, actions=[]))
+    assert "extra 6c" in reply["error"]["found"]
 
 
 def lost(card: str) -> list[str]:
@@ -171,10 +171,10 @@ WRONG: list[tuple[str, Record, str, str]] = [
 def test_an_error_names_the_place_what_was_found_and_what_was_expected(
     bad: Record, where: str, found: str
 ) -> None:
-    told = answer(bad)
-    assert list(told) == ["id", "error"]
-    assert told["id"] == "r1"
-    error = told["error"]
+    reply = answer(bad)
+    assert list(reply) == ["id", "error"]
+    assert reply["id"] == "r1"
+    error = reply["error"]
     assert list(error) == ["where", "found", "expected"]
     assert error["where"] == where
     assert found in str(error["found"])
@@ -187,10 +187,10 @@ def test_an_empty_hand_beside_a_stock_stays_empty_and_cannot_be_asked() -> None:
     hands, stock = start["hands"] | {"lena": []}, [*start["stock"], *start["hands"]["lena"]]
     rank = hands["anton"][0][0]
     given = with_table(hands=hands, stock=stock) | {"actions": [f"anton asks lena 1x{rank}"]}
-    told = answer(given)
-    assert told["states"][0]["hands"]["lena"] == []
-    assert told["refused"][0]["clause"] == "end.no-empty-target"
-    assert not [line for line in told["states"][0]["legal"] if " asks lena " in line]
+    reply = answer(given)
+    assert reply["states"][0]["hands"]["lena"] == []
+    assert reply["refused"][0]["clause"] == "end.no-empty-target"
+    assert not [line for line in reply["states"][0]["legal"] if " asks lena " in line]
 
 
 def test_a_table_where_nobody_can_act() -> None:
@@ -209,15 +209,15 @@ def test_the_turn_of_an_empty_hand() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "copies"), [("6h", 8), ("6h", 9), ("6h", 16), ("**", 8), ("Ac", 64), ("2c", 3)]
+    ("card", "copies"), [("6h", 8), ("6h", 9), ("6h", 16), ("**", 8), ("Ac", 64), ("2c", 3)]
 )
-def test_no_number_of_equal_cards_is_taken_for_another_card(kind: str, copies: int) -> None:
-    rest = [str(card) for card in BACKSTAB_FISH.pack() if str(card) != kind]
+def test_no_number_of_equal_cards_is_taken_for_another_card(card: str, copies: int) -> None:
+    rest = [str(card) for card in BACKSTAB_FISH.pack() if str(card) != card]
     for short in (rest, rest[1:], rest[:-1]):
-        hands = {"anton": [kind] * copies, "lena": short}
+        hands = {"anton": [card] * copies, "lena": short}
         table = {"hands": hands, "turn": "anton"}
         error = answer(record(dealer=None, deck=None, table=table, actions=[]))["error"]
-        assert f"extra {kind}" in error["found"]
+        assert f"extra {card}" in error["found"]
 
 
 # One line of text
@@ -286,9 +286,9 @@ JUNK = [
 
 @pytest.mark.parametrize("line", JUNK, ids=lambda line: ascii(line[:30]))
 def test_junk_is_answered_by_an_error(line: str) -> None:
-    told = strict(answer_line(line))
-    assert set(told) == {"id", "error"}
-    assert set(told["error"]) == {"where", "found", "expected"}
+    reply = strict(answer_line(line))
+    assert set(reply) == {"id", "error"}
+    assert set(reply["error"]) == {"where", "found", "expected"}
     assert len(answer_line(line)) < 2000
 
 
@@ -304,18 +304,18 @@ def test_no_depth_of_nesting_raises() -> None:
 @pytest.mark.parametrize("digits", [9, 10, 20, 3000])
 def test_a_huge_number_is_refused_and_not_an_error(digits: int) -> None:
     line = f"anton asks lena {'9' * digits}x6"
-    told = strict(answer_line(json.dumps(record(actions=["boris keeps", line]))))
-    assert [one["clause"] for one in told["refused"]] == ["ruling.number-cap"]
+    reply = strict(answer_line(json.dumps(record(actions=["boris keeps", line]))))
+    assert [one["clause"] for one in reply["refused"]] == ["ruling.number-cap"]
     below = f"anton asks lena -{'9' * digits}x6"
-    told = strict(answer_line(json.dumps(record(actions=["boris keeps", below]))))
-    assert [one["clause"] for one in told["refused"]] == ["request.quantity"]
+    reply = strict(answer_line(json.dumps(record(actions=["boris keeps", below]))))
+    assert [one["clause"] for one in reply["refused"]] == ["request.quantity"]
 
 
 @pytest.mark.parametrize("digits", [4299, 4300, 4301, 10_000])
 def test_a_number_without_end_is_an_error(digits: int) -> None:
     line = f"anton asks lena {'9' * digits}x6"
-    told = strict(answer_line(json.dumps(record(actions=[line]))))
-    assert told["error"]["where"] == "actions[0]"
+    reply = strict(answer_line(json.dumps(record(actions=[line]))))
+    assert reply["error"]["where"] == "actions[0]"
 
 
 @pytest.mark.parametrize(
@@ -380,8 +380,8 @@ def test_too_much_is_answered_by_an_error(line: str) -> None:
 @pytest.mark.parametrize("depth", [33, 200, 1000, 5000])
 def test_depth_is_refused_before_it_is_read(depth: int) -> None:
     for one in ("[", '{"a":'):
-        told = strict(answer_line(one * depth))
-        assert "levels" in told["error"]["expected"]
+        reply = strict(answer_line(one * depth))
+        assert "levels" in reply["error"]["expected"]
     in_text = json.dumps(record(id="[" * depth))
     assert "error" not in strict(answer_line(in_text))
 

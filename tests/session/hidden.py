@@ -1,4 +1,4 @@
-"""Tables that differ only in cards that one pair of eyes cannot see."""
+"""Tables that differ only in cards that a viewer cannot see."""
 
 from __future__ import annotations
 
@@ -16,23 +16,20 @@ from fishrules.game.table import Stage, Table
 from fishrules.knowledge.view import seen, view_of
 
 Place = tuple[int, Card]
-"""Where a hidden card lies: a seat and the card, or -1 - its place in the stock and the card."""
+"""Place of a hidden card: a seat, or -1 minus its place in the stock, and the card."""
 
 
 def swapped(table: Table, viewer: Seat, action: Action, rng: Random) -> Table | None:
-    """The table with two hidden cards in each other's place, or None where that cannot be.
-
-    Cards of the rank that an action names are swapped by preference.
-    """
+    """Table with two hidden cards swapped, preferably of an action's rank; `None` if none fit."""
     places: list[Place] = [(-1 - place, card) for place, card in enumerate(table.stock)]
     for seat, hand in enumerate(table.hands):
         if seat != viewer:
             places += [(seat, card) for card in cards_of(hand)]
     rank = getattr(action, "rank", None)
-    telling = [place for place in places if place[1].rank is rank]
+    preferred = [place for place in places if place[1].rank is rank]
     if len(places) < 2:
         return None
-    one = rng.choice(telling if telling and rng.random() < 0.8 else places)
+    one = rng.choice(preferred if preferred and rng.random() < 0.8 else places)
     others = [place for place in places if place[0] != one[0] and place[1] != one[1]]
     if not others:
         return None
@@ -44,11 +41,11 @@ def swapped(table: Table, viewer: Seat, action: Action, rng: Random) -> Table | 
         else:
             hands[place] += card.unit - lost.unit
     twin = replace(table, hands=tuple(hands), stock=tuple(stock))
-    return twin if _as_likely(table, twin) else None
+    return twin if _can_both_occur(table, twin) else None
 
 
-def _as_likely(table: Table, twin: Table) -> bool:
-    """Whether the play could have come to both: where the stage itself tells who holds a book."""
+def _can_both_occur(table: Table, twin: Table) -> bool:
+    """Return whether both tables can occur, where the stage depends on who holds a book."""
     if table.rules.laying is Laying.FREE and table.stage is Stage.ASKING:
         return True
     size = table.rules.book_size
@@ -59,7 +56,7 @@ def _as_likely(table: Table, twin: Table) -> bool:
 
 
 def known(event: Event, viewer: Seat) -> object:
-    """What an onlooker sees of an event with his own eyes, its clauses apart."""
+    """Parts of an event that a viewer sees, without its causes."""
     match event:
         case Asked(seat, of, rank, number):
             return ("asked", seat, of, rank, number)
@@ -79,20 +76,21 @@ def known(event: Event, viewer: Seat) -> object:
             return "ended"
 
 
-def public(outcome: Transition, viewer: Seat) -> object:
-    """All that an onlooker learns of an action by watching.
+def public(transition: Transition, viewer: Seat) -> object:
+    """All that a viewer learns from an action.
 
-    What happened, whose turn it is, and whether he is to ask or to decide on a finished book: where
-    books may be held back at Go Fish, that alone tells a lucky draw from one that finished a book.
+    That is the events, who must act, and whether to ask or to decide on a finished book. Where
+    books may be held back at Go Fish, only the last distinguishes a lucky draw from one that
+    finished a book.
     """
-    table = outcome.table
-    return [known(event, viewer) for event in outcome.events], table.to_act, table.stage
+    table = transition.table
+    return [known(event, viewer) for event in transition.events], table.to_act, table.stage
 
 
 def assert_no_leak(table: Table, viewer: Seat, action: Action, rng: Random) -> bool:
-    """Play an action at a table and at one that differs only in what these eyes cannot see.
+    """Play an action at a table and at one that differs only in what the viewer cannot see.
 
-    Where all goes alike for the eyes, view and events must be equal. Says whether it did.
+    If the viewer learns the same at both, view and events must be equal. Return whether so.
     """
     twin = swapped(table, viewer, action, rng)
     if twin is None:

@@ -64,7 +64,7 @@ def finished(start: MatchConfig, seed: int = 0) -> Session:
 
 
 def in_play(random: Random, most: int) -> tuple[Session, Seat]:
-    """A session dealt from a deck, somewhere in its game, and the eyes of one of its seats."""
+    """Unfinished session dealt from a deck, and the viewer of one of its seats."""
     drawn = any_setup(random)
     pack = drawn.rules.pack()
     start = replace(drawn, start=tuple(random.sample(pack, len(pack))))
@@ -73,9 +73,9 @@ def in_play(random: Random, most: int) -> tuple[Session, Seat]:
 
 
 def twin(session: Session, viewer: Seat, random: Random) -> Session | None:
-    """The same play with two cards of the deck in each other's place and another seed.
+    """The same play with two cards of the deck swapped and another seed.
 
-    `None` where that cannot be, or where `eyes` would have noticed.
+    `None` if there is none that the viewer could not notice.
     """
     deck = session.config.start
     assert isinstance(deck, tuple)

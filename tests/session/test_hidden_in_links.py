@@ -1,4 +1,4 @@
-"""What leaves the table before the end holds no card that its sharer could not see."""
+"""Before the end, links and records hold no card that the sharer could not see."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def test_there_are_such_tables() -> None:
 def test_before_the_end_a_link_holds_only_cards_that_were_seen(seed: int) -> None:
     session, viewer = in_play(Random(seed), 60)
     shown = set(map(str, cards_of(session.table.hands[viewer])))
-    for outcome in session.history:
-        for event in outcome.events:
+    for transition in session.history:
+        for event in transition.events:
             match event:
                 case Drew(seat=seat, cards=cards) if seat == viewer:
                     shown |= set(map(str, cards))
@@ -76,13 +76,13 @@ def test_before_the_end_a_link_holds_only_cards_that_were_seen(seed: int) -> Non
 def test_what_was_seen_is_read_back(seed: int) -> None:
     random = Random(seed)
     session, viewer = in_play(random, 60)
-    whose: Viewer
-    for whose in (viewer, SPECTATOR):
-        told = snapshot_of(session, whose)
-        assert read_link(link_of(session, whose)) == told
-        assert read_file(json.dumps(shared_record(session, whose))) == told
-        assert told.view == session.view(whose)
-        assert len(told.log) == session.at + 1
+    other: Viewer
+    for other in (viewer, SPECTATOR):
+        snapshot = snapshot_of(session, other)
+        assert read_link(link_of(session, other)) == snapshot
+        assert read_file(json.dumps(shared_record(session, other))) == snapshot
+        assert snapshot.view == session.view(other)
+        assert len(snapshot.log) == session.at + 1
 
 
 # After the end
@@ -93,9 +93,9 @@ def test_after_the_end_the_record_reproduces_the_game(seed: int) -> None:
     session = finished(any_setup(Random(seed)), seed)
     record = shared_record(session, 0)
     assert record == record_of(session)
-    told = answer(record)
-    assert told["refused"] == []
-    assert told["states"] == [json.loads(json.dumps(table_record(session.table)))]
+    reply = answer(record)
+    assert reply["refused"] == []
+    assert reply["states"] == [json.loads(json.dumps(table_record(session.table)))]
     again = read_link(link_of(session, SPECTATOR))
     assert isinstance(again, Session)
     assert again.history == session.history

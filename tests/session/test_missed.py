@@ -65,7 +65,7 @@ def test_a_book_that_was_kept_and_asked_away_is_told() -> None:
 
 
 def games() -> Iterator[Session]:
-    """Whole games at random, of both games, with books held back at Go Fish too."""
+    """Whole games from chance, of both games, with books held back at Go Fish too."""
     for seed in range(2):
         yield finished(config("backstab-fish", 4, seed=seed), seed)
         yield finished(config("go-fish", 4, seed=seed), seed)
@@ -76,21 +76,21 @@ def games() -> Iterator[Session]:
 @pytest.mark.parametrize("number", range(5))
 def test_what_is_told_was_open_and_better_by_what_the_seat_then_knew(number: int) -> None:
     session = list(games())[number]
-    found = 0
+    count = 0
     for seat in range(len(session.config.seats)):
-        told = most_missed(session, seat)
-        assert len(told) <= MOST
-        assert [-one.gap for one in told] == sorted(-one.gap for one in told)
-        for missed in told:
-            found += 1
+        found = most_missed(session, seat)
+        assert len(found) <= MOST
+        assert [-one.gap for one in found] == sorted(-one.gap for one in found)
+        for missed in found:
+            count += 1
             assert missed.gap >= CLEAR
             knowledge = remembered(session.history[: missed.action], seat, None)
-            check_told(session, seat, missed, knowledge)
-    assert found
+            check_finding(session, seat, missed, knowledge)
+    assert count
 
 
-def check_told(session: Session, seat: Seat, missed: Missed, knowledge: Knowledge) -> None:
-    """That one thing told is true of the moment; knowledge: what the seat knew by itself then."""
+def check_finding(session: Session, seat: Seat, missed: Missed, knowledge: Knowledge) -> None:
+    """Assert that a finding is true; knowledge: that of the seat at the moment."""
     before, done = session.back(missed.action - 1), session.actions[missed.action - 1]
     choices = legal_actions(before.table)
     assert before.table.to_act == seat
@@ -115,7 +115,7 @@ def check_told(session: Session, seat: Seat, missed: Missed, knowledge: Knowledg
 
 
 def test_the_true_cards_have_no_part_in_it() -> None:
-    """A guess is told alike whether or not it was lucky."""
+    """A guess is found whether it was lucky or not."""
     other = {**HANDS, "lena": "6c 3d 9h", "boris": "2d 5c 5d"}
     guesses = [
         after_lines(table(hands, to_act="lena", stock=STOCK, rules=GO_FISH), *ASKED, GUESS)

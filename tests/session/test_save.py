@@ -72,7 +72,7 @@ def test_the_form_of_a_save_stays_as_it_is() -> None:
 
 
 def test_games_of_former_versions_are_read() -> None:
-    """What was kept before there was a choice of the pace is played at the usual one."""
+    """A save without a pace is read with the default."""
     second = save()
     played = second.pop("played")
     first = dict(second)
@@ -120,7 +120,7 @@ def test_what_was_played_longest_ago_comes_first() -> None:
     over = finished(config("go-fish", 2))
     days = {str(key): f"2026-11-{30 - key:02}T08:00:00.000Z" for key in range(1, MOST_OVER)}
     kept = {key: write_save(over, day) for key, day in days.items()}
-    # Of those that tell no time the one with the smallest number is the oldest.
+    # Of those without a time the one with the smallest number is the oldest.
     kept |= {"100": write_save(over), "99": write_save(over), "98": "spoilt"}
     latest_first = sorted(days, key=int)
     assert list(oldest_first(kept)) == ["98", "99", "100", *reversed(latest_first)]

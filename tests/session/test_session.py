@@ -38,7 +38,7 @@ NAMES = default_names(tr("en"))
 
 
 def form(**fields: str) -> dict[str, str]:
-    """The fields of a form; `name_1` stands for `name-1`."""
+    """Fields of a form; `name_1` means `name-1`."""
     given = {name.replace("_", "-"): text for name, text in fields.items()}
     return {"game": "backstab-fish"} | given
 
@@ -281,11 +281,11 @@ def test_what_is_remembered_is_true_in_a_what_if_too(seed: int) -> None:
     random = Random(seed)
     session, viewer = in_play(random, 40)
     for game in (session, played(what_if(session, session.at, viewer, random), random, seed)):
-        for kind in BOTS.values():
+        for bot in BOTS.values():
             for seat in range(len(game.config.seats)):
-                knows = game.remembered(seat, kind).knowledge
-                if kind.memory is not None:
-                    assert knows == remembered(game.history, seat, kind.memory)
+                knows = game.remembered(seat, bot).knowledge
+                if bot.memory is not None:
+                    assert knows == remembered(game.history, seat, bot.memory)
                 assert knows.turn_owner == game.table.turn_owner
                 for place, hand in enumerate(game.table.hands):
                     for rank in Rank:
@@ -294,7 +294,7 @@ def test_what_is_remembered_is_true_in_a_what_if_too(seed: int) -> None:
 
 
 def assert_fits(session: Session, other: Session, at: int, viewer: int) -> None:
-    """What `eyes` sees and knew then is the same, and all that he knew holds."""
+    """Assert that the viewer saw and knew the same then, and that all of it is true."""
     then = session.back(at)
     assert other.view(viewer) == then.view(viewer)
     knew = then.knowledge(viewer)
@@ -380,7 +380,7 @@ def test_no_true_card_has_a_part_in_a_new_deal() -> None:
 
 
 def ranks(session: Session) -> list[list[Rank]]:
-    """The ranks in every hand; which suits lie in laid books is not told by a table."""
+    """Ranks in every hand; a table does not say which suits are in laid books."""
     return [[card.rank for card in cards_of(hand)] for hand in session.table.hands]
 
 

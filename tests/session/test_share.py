@@ -1,4 +1,4 @@
-"""What leaves the table: links and records, with no hidden card before the end."""
+"""Links and records: before the end they hold no hidden card."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def packed(text: bytes, version: int = 1) -> str:
 
 
 def seen(**changes: object) -> dict[str, Any]:
-    """What somebody has seen of a game, with some parts changed."""
+    """Plain data of a snapshot, some of its parts changed."""
     record: dict[str, Any] = shared_record(played(begin(config()), Random(2), 20), 0)["seen"]
     return record | changes
 
@@ -68,23 +68,23 @@ def test_a_link_is_short_and_fits_into_an_address() -> None:
 
 def test_a_what_if_is_a_record_where_a_record_can_begin_so() -> None:
     whole = finished(config(seed=5, variants=("pass-always",)))
-    kinds = {True: 0, False: 0}
+    counts = {True: 0, False: 0}
     for at in range(0, whole.at, 9):
         other = what_if(whole, at, 0, Random(at))
         ended = played(other, Random(at), 2000)
         record = record_of(ended)
-        kinds[record is None] += 1
+        counts[record is None] += 1
         assert (record is None) == (other.table.stage is not Stage.ASKING)
         if record is None:
-            told = read_link(link_of(ended, 0))
-            assert isinstance(told, Snapshot)
-            assert told.view.books == ended.table.books
+            snapshot = read_link(link_of(ended, 0))
+            assert isinstance(snapshot, Snapshot)
+            assert snapshot.view.books == ended.table.books
         else:
             assert answer(record)["states"] == [table_record(ended.table)]
             again = read_link(link_of(ended, 0))
             assert isinstance(again, Session)
             assert again.table == ended.table
-    assert min(kinds.values()) > 1
+    assert min(counts.values()) > 1
 
 
 def test_what_a_recorded_game_refused_is_left_out() -> None:
@@ -317,9 +317,9 @@ def test_an_event_that_cannot_be_is_refused(event: object) -> None:
 
 def test_a_clause_that_is_gone_is_left_out() -> None:
     event = {"event": "out", "seat": "p0", "clauses": ["hand.gone", "hand.out", "<b>"]}
-    told = read_link(link_to({"seen": seen(log=[{"action": None, "events": [event]}])}))
-    assert isinstance(told, Snapshot)
-    assert told.log[0].events[0].causes == (Point.OUT,)
+    snapshot = read_link(link_to({"seen": seen(log=[{"action": None, "events": [event]}])}))
+    assert isinstance(snapshot, Snapshot)
+    assert snapshot.log[0].events[0].causes == (Point.OUT,)
 
 
 def test_too_many_actions_are_refused() -> None:

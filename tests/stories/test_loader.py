@@ -1,4 +1,4 @@
-"""What the loader refuses: each error names the file, the place, what was found and expected."""
+"""Errors of the loader: each names the file, the place, what was found and expected."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def test_branch_twice() -> None:
 
 
 def test_hidden_clause_may_not_be_shown() -> None:
-    """What the story's eyes cannot know, its steps may not tell: here what Lena has left."""
+    """Steps may not claim clauses that the viewer of the story cannot know."""
     granted = ('clauses = ["request.grant"]', 'clauses = ["ruling.which-cards"]')
     seen_by_lena = ('eyes = "open"', 'eyes = "lena"')
     read_story("sample", SAMPLE.replace(*granted).replace(*seen_by_lena))

@@ -1,4 +1,4 @@
-"""The stories of the site: each is played, told in every language, and shows what it should."""
+"""Stories of the site: each is played, has prose in every language, and shows its example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What changes under other variants: exactly the steps that come out otherwise, and why."""
+"""Changes of stories under other variants: which steps change, and why."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ EVERY_STORY = pytest.mark.parametrize("story", STORIES.values(), ids=STORIES)
 
 def switched(story: str, *names: str) -> dict[str, Change]:
     """The changes of a story where these variants are switched over, by the place of the step."""
-    told = STORIES[story]
-    chosen = sorted({*told.rules.variants} ^ {*names})
+    base = STORIES[story]
+    chosen = sorted({*base.rules.variants} ^ {*names})
     return {
-        write_address(change.address).split("~")[2]: change for change in changes_of(told, chosen)
+        write_address(change.address).split("~")[2]: change for change in changes_of(base, chosen)
     }
 
 
 def lines(step: Step) -> list[str]:
-    """What happens in a step, in notation, or the clause that refuses it."""
+    """Events of a step in notation, or the clause that refuses it."""
     if isinstance(step, RefusedStep):
         return [step.table.rules.clause(step.violation.point)]
     return [write_event(event, step.table.seats) for event in step.events]
@@ -211,11 +211,11 @@ def test_a_tie_is_shared_or_decided_by_points() -> None:
 @pytest.mark.clause("go-fish:variant.hold-back")
 def test_a_start_is_dealt_anew_from_the_same_deck() -> None:
     change = switched("gf-dealt-catch", "hold-back")["0"]
-    told, now = change.original, change.changed
-    assert (now.table.hands, now.table.stock) == (told.table.hands, told.table.stock)
-    assert (lines(now), now.table.to_act) == (lines(told), told.table.to_act)
-    keeps = read_action("anton keeps", told.table.seats)
-    assert isinstance(try_action(told.table, keeps, ALL), RefusedStep)
+    original, now = change.original, change.changed
+    assert (now.table.hands, now.table.stock) == (original.table.hands, original.table.stock)
+    assert (lines(now), now.table.to_act) == (lines(original), original.table.to_act)
+    keeps = read_action("anton keeps", original.table.seats)
+    assert isinstance(try_action(original.table, keeps, ALL), RefusedStep)
     assert isinstance(try_action(now.table, keeps, ALL), PlayedStep)
 
 
@@ -253,7 +253,7 @@ def test_every_choice_can_be_told_of_every_story(story: Story) -> None:
 
 @EVERY_STORY
 def test_other_rules_take_up_every_table_of_a_story(story: Story) -> None:
-    """The cards lie as they are told; somebody can act; and there is no stage that never comes."""
+    """The cards are those of the story, somebody can act, and the stage can occur."""
     for name in VARIANTS[story.rules.name]:
         chosen = tuple(sorted({*story.rules.variants} ^ {name}))
         for number, step in enumerate(story.steps):
