@@ -209,15 +209,15 @@ def test_the_turn_of_an_empty_hand() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "copies"), [("6h", 8), ("6h", 9), ("6h", 16), ("**", 8), ("Ac", 64), ("2c", 3)]
+    ("face", "copies"), [("6h", 8), ("6h", 9), ("6h", 16), ("**", 8), ("Ac", 64), ("2c", 3)]
 )
-def test_no_number_of_equal_cards_is_taken_for_another_card(card: str, copies: int) -> None:
-    rest = [str(card) for card in BACKSTAB_FISH.pack() if str(card) != card]
+def test_no_number_of_equal_cards_is_taken_for_another_card(face: str, copies: int) -> None:
+    rest = [str(card) for card in BACKSTAB_FISH.pack() if str(card) != face]
     for short in (rest, rest[1:], rest[:-1]):
-        hands = {"anton": [card] * copies, "lena": short}
+        hands = {"anton": [face] * copies, "lena": short}
         table = {"hands": hands, "turn": "anton"}
         error = answer(record(dealer=None, deck=None, table=table, actions=[]))["error"]
-        assert f"extra {card}" in error["found"]
+        assert f"extra {face}" in error["found"]
 
 
 # One line of text

@@ -299,15 +299,15 @@ def test_numbers_that_make_no_pack_are_refused() -> None:
     "event",
     [
         {},
-        {"event": "won", "seat": "p0", "clauses": []},
-        {"event": "out", "seat": 0, "clauses": []},
-        {"event": "out", "seat": "p9", "clauses": []},
-        {"event": "out", "seat": "p0", "clauses": [1]},
+        {"event": "won", "seat": "p0", "causes": []},
+        {"event": "out", "seat": 0, "causes": []},
+        {"event": "out", "seat": "p9", "causes": []},
+        {"event": "out", "seat": "p0", "causes": [1]},
         {"event": "out", "seat": "p0"},
-        {"event": "drew", "seat": "p0", "cards": ["?"], "clauses": []},
-        {"event": "laid", "seat": "p0", "rank": "10", "clauses": []},
-        {"event": "asked", "seat": "p0", "of": "p1", "rank": "6", "number": 9, "clauses": []},
-        {"event": ["out"], "seat": "p0", "clauses": []},
+        {"event": "drew", "seat": "p0", "cards": ["?"], "causes": []},
+        {"event": "laid", "seat": "p0", "rank": "10", "causes": []},
+        {"event": "asked", "seat": "p0", "of": "p1", "rank": "6", "number": 9, "causes": []},
+        {"event": ["out"], "seat": "p0", "causes": []},
     ],
 )
 def test_an_event_that_cannot_be_is_refused(event: object) -> None:
@@ -315,8 +315,8 @@ def test_an_event_that_cannot_be_is_refused(event: object) -> None:
     assert_refused(read_link, link_to({"seen": seen(log=log)}))
 
 
-def test_a_clause_that_is_gone_is_left_out() -> None:
-    event = {"event": "out", "seat": "p0", "clauses": ["hand.gone", "hand.out", "<b>"]}
+def test_a_cause_that_is_gone_is_left_out() -> None:
+    event = {"event": "out", "seat": "p0", "causes": ["gone", "out", "<b>"]}
     snapshot = read_link(link_to({"seen": seen(log=[{"action": None, "events": [event]}])}))
     assert isinstance(snapshot, Snapshot)
     assert snapshot.log[0].events[0].causes == (Point.OUT,)
