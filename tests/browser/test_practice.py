@@ -554,7 +554,7 @@ def test_a_refusal_that_is_looked_back_at_says_what_was_missing(language: str) -
         each for each in refused if history[each[0]].table.held(each[1].seat, each[1].rank)
     )
     held = history[number - 1].table.held(event.seat, event.rank)
-    missing = tr(language).missing(names[event.seat], event.rank, held)
+    missing = tr(language).held_text(names[event.seat], event.rank, held)
     page.ask("look", str(number))
     assert missing in page.shown.one("p", class_="fish-events").text()
     page.ask("log", "all")

@@ -190,7 +190,7 @@ def line_from(start: Table, length: int) -> list[str]:
 
 def test_a_refused_request_says_what_was_missing_on_an_open_table() -> None:
     last = items(own_play(THREE_REFUSED, THREE))[-1]
-    missing = tr("en").missing("Lena", Rank.SIX, 2)
+    missing = tr("en").held_text("Lena", Rank.SIX, 2)
     assert last.one(class_="fish-text").text() == missing
     assert "Lena" in last.one("form").all("legend")[0].text()
 

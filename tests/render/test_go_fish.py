@@ -129,7 +129,8 @@ def test_what_is_refused_is_told_as_a_wish(game: str, line: str, language: str) 
     entry = read(own_play(shown, refused=line, language=language)).one("p", class_="deed").text()
     action, names = read_action(line, SEATS), shown.names[language]
     speaker, terms = tr(language), shown.rules.terms
-    assert entry == speaker.wants(action, names, terms) != speaker.does(action, names, terms)
+    assert entry == speaker.attempt_text(action, names, terms)
+    assert entry != speaker.action_text(action, names, terms)
 
 
 def test_what_is_accepted_is_told_as_done() -> None:

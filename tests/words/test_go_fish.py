@@ -289,11 +289,11 @@ def test_most_catches_win_without_points(language: str, ended: str, won: str) ->
 def test_actions_are_told_as_done_or_as_wished(language: str, said: str) -> None:
     speaker, names, lay = tr(language), NAMES[language], Lay(2, Rank.ACE)
     assert said.split("|") == [
-        speaker.action(lay, names, Terms.CATCH),
-        speaker.does(lay, names, Terms.CATCH),
-        speaker.wants(lay, names, Terms.CATCH),
-        speaker.wants(lay, names, Terms.BOOK),
-        speaker.wants(Keep(2), names, Terms.CATCH),
+        speaker.action_label(lay, names, Terms.CATCH),
+        speaker.action_text(lay, names, Terms.CATCH),
+        speaker.attempt_text(lay, names, Terms.CATCH),
+        speaker.attempt_text(lay, names, Terms.BOOK),
+        speaker.attempt_text(Keep(2), names, Terms.CATCH),
     ]
 
 
@@ -500,9 +500,9 @@ def _everything_said(rules: Rules) -> Iterator[str]:
             if (violation := violation_of(at, wild)) is not None:
                 refusal = speaker.refusal(violation, wild, names, rules, nearest_legal(at, wild))
                 yield from (refusal.clause, refusal.done, refusal.nearest)
-                yield speaker.wants(wild, names, rules.terms)
+                yield speaker.attempt_text(wild, names, rules.terms)
         action = random.choice(legal_actions(at))
-        yield speaker.action(action, names, rules.terms)
+        yield speaker.action_label(action, names, rules.terms)
         outcome = play(at, action)
         yield from (speaker.event(event, names, rules) for event in outcome.events)
     yield speaker.result(outcome.table, names)

@@ -269,7 +269,7 @@ def test_the_opening_is_told(language: str, opening: str, start: str, kept: str)
     dealt = opened({"lena": "6c 6d 6h 6s"}, dealer="clara")
     assert _told(language, dealt.events) == [opening]
     assert _told(language, played(dealt, "lena keeps").events) == [start]
-    assert tr(language).does(Keep(1), NAMES[language], Terms.BOOK) == kept
+    assert tr(language).action_text(Keep(1), NAMES[language], Terms.BOOK) == kept
 
 
 @pytest.mark.parametrize(
@@ -328,7 +328,7 @@ def test_the_end_is_told(language: str, over: str, won: str, shared: str) -> Non
 )
 def test_labels_of_actions(language: str, labels: str) -> None:
     actions = (Ask(0, 1, Rank.SIX, 3), Ask(0, 1, Rank.SIX), Lay(0, Rank.ACE), Keep(0))
-    said = [tr(language).action(action, NAMES[language], Terms.BOOK) for action in actions]
+    said = [tr(language).action_label(action, NAMES[language], Terms.BOOK) for action in actions]
     assert "|".join(said) == labels
 
 
@@ -516,9 +516,9 @@ def test_go_fish_asks_for_all() -> None:
 )
 def test_what_was_missing(language: str, none: str, one: str, two: str) -> None:
     speaker, name = tr(language), NAMES[language][1]
-    assert speaker.missing(name, Rank.SIX, 0) == none
-    assert speaker.missing(name, Rank.QUEEN, 1) == one
-    assert speaker.missing(name, Rank.SIX, 2) == two
+    assert speaker.held_text(name, Rank.SIX, 0) == none
+    assert speaker.held_text(name, Rank.QUEEN, 1) == one
+    assert speaker.held_text(name, Rank.SIX, 2) == two
 
 
 # Whole games
@@ -622,9 +622,9 @@ def _check_event(event: Event, rules: Rules) -> None:
 
 def _check_action(action: Action, terms: Terms) -> None:
     for language in LANGUAGES:
-        _check(tr(language).action(action, STRANGE, terms))
-        _check(tr(language).does(action, STRANGE, terms))
-        _check(tr(language).wants(action, STRANGE, terms))
+        _check(tr(language).action_label(action, STRANGE, terms))
+        _check(tr(language).action_text(action, STRANGE, terms))
+        _check(tr(language).attempt_text(action, STRANGE, terms))
 
 
 def _check(text: str) -> None:

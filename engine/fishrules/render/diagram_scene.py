@@ -43,7 +43,7 @@ class Scene:
     def sentences(self) -> list[str]:
         """All that happens: the request first, whose turn comes next last."""
         context, speaker = self.context, self.context.speaker
-        sentences = [speaker.does(self.ask, context.names, context.terms)]
+        sentences = [speaker.action_text(self.ask, context.names, context.terms)]
         if (refusal := self.refusal()) is not None:
             sentences.append(refusal)
         sentences += [speaker.event(event, context.names, context.rules) for event in self.events]

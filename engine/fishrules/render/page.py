@@ -179,7 +179,7 @@ def _with_missing(context: RenderContext, step: Step) -> Step:
         return step
     speaker = context.speaker
     sentences = [
-        speaker.missing(
+        speaker.held_text(
             context.names[event.seat], event.rank, step.before.held(event.seat, event.rank)
         )
         for event in step.events

@@ -54,7 +54,7 @@ def _spoken(context: RenderContext, action: Action, *, accepted: bool) -> Markup
         case Ask(seat, of, rank, number):
             return _bubble(context, seat, speaker.request(context.names[of], rank, number), "ask")
         case Lay() | Keep():
-            sentence = speaker.does if accepted else speaker.wants
+            sentence = speaker.action_text if accepted else speaker.attempt_text
             return h.p(".deed", data_say=True)[sentence(action, context.names, context.terms)]
 
 

@@ -89,7 +89,7 @@ def _head(story: Story, context: RenderContext, change: Change) -> Markup:
     if isinstance(original, StartStep):
         return count_line(place)
     played = not any(isinstance(one, RefusedStep) for one in (original, change.changed))
-    sentence = speaker.does if played else speaker.wants
+    sentence = speaker.action_text if played else speaker.attempt_text
     return h.fragment[
         count_line(place), h.p[sentence(original.action, context.names, context.terms)]
     ]

@@ -179,7 +179,7 @@ class Speaker(Lexicon):
 
     # Actions
 
-    def action(self, action: Action, names: Sequence[str], terms: Terms) -> str:
+    def action_label(self, action: Action, names: Sequence[str], terms: Terms) -> str:
         """Return the label of an action, for a button or a list: “Ask Lena for three sixes”."""
         match action:
             case Ask(_, of, rank, number):
@@ -193,7 +193,7 @@ class Speaker(Lexicon):
             case Keep():
                 return self.phrase(Phrase("label", "Keep"))
 
-    def does(self, action: Action, names: Sequence[str], terms: Terms) -> str:
+    def action_text(self, action: Action, names: Sequence[str], terms: Terms) -> str:
         """Return a sentence on an action that a player takes: “Anton asks Lena for sixes.”."""
         match action:
             case Ask(seat, of, rank, number):
@@ -205,14 +205,14 @@ class Speaker(Lexicon):
                     Phrase("event", "{name} keeps the cards in hand."), name=names[seat]
                 )
 
-    def wants(self, action: Action, names: Sequence[str], terms: Terms) -> str:
+    def attempt_text(self, action: Action, names: Sequence[str], terms: Terms) -> str:
         """Return a sentence on an action that a player tries to take.
 
         A request counts as made even where the rules refuse it.
         """
         match action:
             case Ask():
-                return self.does(action, names, terms)
+                return self.action_text(action, names, terms)
             case Lay(seat, rank):
                 return self.phrase(
                     _WANTS_TO_LAY[terms], name=names[seat], of_rank=self.of_rank(rank)
@@ -235,7 +235,7 @@ class Speaker(Lexicon):
         """Return the texts for an action that the rules refuse; see `refusal_of`."""
         return refusal_of(self, violation, action, names, rules, nearest_legal)
 
-    def missing(self, name: str, rank: Rank, held: int) -> str:
+    def held_text(self, name: str, rank: Rank, held: int) -> str:
         """Return what a player holds of a refused rank, and the numbers that could be granted."""
         if not held:
             return self.phrase(

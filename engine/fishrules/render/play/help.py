@@ -22,10 +22,10 @@ from fishrules.words.speaker import Speaker
 def hint(context: RenderContext, advice: Advice) -> Markup:
     """The best action, its chance, the reason, and advice on finished books."""
     speaker, names, rules = context.speaker, context.names, context.rules
-    best = speaker.action(advice.action, names, rules.terms)
+    best = speaker.action_label(advice.action, names, rules.terms)
     reason = reason_text(speaker, advice.reason, names, rules)
     stakes = [h.li[stakes_text(speaker, each, names, rules)] for each in advice.stakes]
-    others = [h.li[speaker.action(action, names, rules.terms)] for action in advice.also]
+    others = [h.li[speaker.action_label(action, names, rules.terms)] for action in advice.also]
     return h.div(class_="fish-hint", id="fish-hint", data_say=True)[
         h.p[h.b[context.say("Hint")], " ", best, ". ", reason],
         _chance(context, advice),

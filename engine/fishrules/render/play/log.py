@@ -82,14 +82,14 @@ def action_text(context: RenderContext, screen: PlayScreen, entry: LogEntry) -> 
     for event in entry.events:
         sentences.append(speaker.event(event, screen.names, rules))
         if isinstance(event, Refused) and event.number is not None and entry.held is not None:
-            missing = speaker.missing(screen.names[event.seat], event.rank, entry.held)
+            missing = speaker.held_text(screen.names[event.seat], event.rank, entry.held)
             sentences.append(missing)
     match entry.action:
         case None:
             begins = N_("The game is taken up here.") if screen.taken_up else _DEALT
             sentences.insert(0, speaker.say(begins))
         case Keep() as keep:
-            sentences.insert(0, speaker.does(keep, screen.names, rules.terms))
+            sentences.insert(0, speaker.action_text(keep, screen.names, rules.terms))
         case _:
             pass  # the first event says it
     return " ".join(sentences)

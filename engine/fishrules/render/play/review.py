@@ -63,7 +63,7 @@ def _revealing(context: RenderContext, session: Session, seat: Seat) -> Markup:
 
 def _revealing_request(context: RenderContext, revealing: Revealing) -> Markup:
     speaker, rank = context.speaker, revealing.ask.rank
-    sentences = [speaker.does(revealing.ask, context.names, context.terms)]
+    sentences = [speaker.action_text(revealing.ask, context.names, context.terms)]
     if revealing.told:
         sentences.append(
             speaker.say(
@@ -108,7 +108,7 @@ def _missed_choice(context: RenderContext, missed: Missed) -> Markup:
 def _better_request(context: RenderContext, missed: BetterRequest) -> list[str]:
     speaker, names, better = context.speaker, context.names, missed.better
     number = missed.action
-    done = speaker.does(missed.ask, names, context.terms)
+    done = speaker.action_text(missed.ask, names, context.terms)
     cards = (
         speaker.wanted(better.rank)
         if better.number is None
