@@ -26,8 +26,9 @@ from fishrules.game.games import rules_of
 from fishrules.game.play import legal_actions, play
 from fishrules.game.setup import deal
 from fishrules.game.table import Table
-from fishrules.knowledge.sampling import dealt_anew
-from fishrules.players.bot import BOTS, Watch
+from fishrules.knowledge.observer import Observer
+from fishrules.knowledge.sampling import resample_hidden
+from fishrules.players.bot import BOTS, decide_at
 from fishrules.players.match import interval, seats_for
 
 OURS = "reckoner"
@@ -35,7 +36,7 @@ SEATS = 2
 _ROLLOUTS = 1
 _EXPLORATION = 2.0
 
-Bot: TypeAlias = Callable[[Table, Watch, Random], Action]
+Bot: TypeAlias = Callable[[Table, Observer, Random], Action]
 """Chooses for the seat on turn, from what that seat knows."""
 
 Enough: TypeAlias = Callable[[float, int], bool]
@@ -52,14 +53,14 @@ def in_number(simulations: int) -> Enough:
     return lambda _, done: done >= simulations
 
 
-def uniform(table: Table, watch: Watch, random: Random) -> Action:
+def uniform(table: Table, observer: Observer, random: Random) -> Action:
     """OpenSpiel's uniform random bot: any legal action."""
     return random.choice(legal_actions(table))
 
 
-def reckoned(table: Table, watch: Watch, random: Random) -> Action:
+def reckoned(table: Table, observer: Observer, random: Random) -> Action:
     """Our player."""
-    return watch.choose(BOTS[OURS], random)
+    return decide_at(table, BOTS[OURS], observer, random)
 
 
 class Search:
@@ -74,17 +75,17 @@ class Search:
         self._enough = enough
         self.simulations: list[int] = []
 
-    def __call__(self, table: Table, watch: Watch, random: Random) -> Action:
+    def __call__(self, table: Table, observer: Observer, random: Random) -> Action:
         """Choose an action for the seat that is to act, by a search where there is a choice."""
         begun = process_time()
         choices, seat = legal_actions(table), table.to_act
         if len(choices) == 1 or seat is None or not isinstance(choices[0], Ask):
             return choices[0]
-        knowledge = watch.knowledge(seat, None)
+        knowledge = observer.knowledge
         chance = self._numpy.random.RandomState(random.getrandbits(32))
 
         def world(*_: object) -> Any:
-            return state_of(self._game, spread_of(dealt_anew(table, knowledge, seat, random)))
+            return state_of(self._game, spread_of(resample_hidden(table, knowledge, seat, random)))
 
         bot = self._ismcts.ISMCTSBot(
             self._game,
@@ -129,15 +130,15 @@ def against(theirs: str, bot: Bot, games: int, seed: int) -> dict[str, Any]:
         # The same cards twice, so that each has had each hand.
         deck = shuffled(rules.pack(), seed * games + number // SEATS)
         outcome = deal(rules, seats_for(SEATS), 0, deck=deck)
-        watch = Watch(outcome)
+        observers = [Observer.of([outcome], seat) for seat in range(SEATS)]
         while (turn := outcome.table.to_act) is not None:
             side, free = session[turn], len(legal_actions(outcome.table)) > 1
             begun = process_time()
-            action = sides[side](outcome.table, watch, random)
+            action = sides[side](outcome.table, observers[turn], random)
             if free:
                 times[side].append(process_time() - begun)
             outcome = play(outcome.table, action)
-            watch.notice(outcome)
+            observers = [observer.observe(outcome) for observer in observers]
         won = winners(outcome.table) or ()
         for seat, side in enumerate(session):
             wins[side] += 1 / len(won) if seat in won else 0.0

@@ -454,7 +454,7 @@ def test_why_somebody_asked_names_the_deed_or_tells_what_everybody_knew(game: st
         page.ask("why", str(number))
         text_shown = page.shown.one("p", class_="fish-why").text()
         before, of = page.session.back(number - 1), names[action.of]
-        trace = before.traced(SPECTATOR).trace(action.of, action.rank)
+        trace = before.findings(SPECTATOR).of(action.of, action.rank)
         known = evidence_texts(tr("en"), trace, names, before.rules)
         if "stay hidden" in text_shown:
             nothing = no_evidence_text(tr("en"), trace, names)

@@ -123,7 +123,7 @@ def shows_end(html: str, session: Session) -> bool:
 def check_secrets(text: str, session: Session) -> None:
     """A text tells neither the seed that chance chose nor any part of what is kept."""
     seed = session.config.seed
-    if not session.config.seed_told and seed > 10**5:
+    if not session.config.seed_text and seed > 10**5:
         for written in (str(seed), f"{seed:x}", f"{seed:X}", _in_base(seed, 36)):
             assert written not in text, "the seed"
     check_kept(text)

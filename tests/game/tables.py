@@ -22,7 +22,7 @@ from fishrules.game.rules import Rules
 from fishrules.game.setup import deal, resume
 from fishrules.game.table import Table
 from fishrules.game.violations import IllegalAction
-from fishrules.knowledge.observer import Knowledge
+from fishrules.knowledge.bounds import Knowledge
 from fishrules.notation.lines import read_action, read_card, read_rank, write_action, write_event
 from fishrules.stories.deal import deck_of
 

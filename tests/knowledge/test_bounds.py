@@ -29,7 +29,8 @@ from fishrules.game.play import legal_actions, play, violation_of
 from fishrules.game.rules import Rules
 from fishrules.game.seats import Seat
 from fishrules.game.table import Stage, Table
-from fishrules.knowledge.observer import Knowledge, after, known
+from fishrules.knowledge.bounds import Knowledge
+from fishrules.knowledge.inference import knowledge_of, updated
 from fishrules.knowledge.view import seen, view_of
 from tests.game.tables import SEATS, late_table
 from tests.knowledge.test_sampling import worlds
@@ -100,18 +101,18 @@ def cells(random: Random, rules: Rules) -> Iterator[Cell]:
         for world in worlds(now, viewer)
         if not any(map(world.finished, range(len(world.seats))))
     ]
-    knowledge, kept = known(view_of(now, viewer)), False
+    knowledge, kept = knowledge_of(view_of(now, viewer)), False
     for _ in range(8):
         if now.stage is Stage.OVER:
             return
         action = random.choice(likely_actions(now, random))
         outcome = play(now, action)
-        knowledge = after(knowledge, [seen(event, viewer) for event in outcome.events])
+        knowledge = updated(knowledge, [seen(event, viewer) for event in outcome.events])
         futures = [play(world, action) for world in alive if not violation_of(world, action)]
         alike = [one for one in futures if by_rank(one, viewer) == by_rank(outcome, viewer)]
         alive, now = [one.table for one in alike], outcome.table
         kept = kept or isinstance(action, Keep)
-        if now.stage is Stage.ASKING and knowledge.fished is None:
+        if now.stage is Stage.ASKING and knowledge.pending_draw is None:
             for bounds, numbers in compared(alive, knowledge, viewer):
                 yield Cell(bounds, numbers, kept)
 
@@ -144,7 +145,7 @@ def compared(
 ) -> Iterator[tuple[tuple[int, int], set[int]]]:
     for place in range(knowledge.stock + 1):
         for rank in Rank:
-            if place != viewer and knowledge.loose[rank]:
+            if place != viewer and knowledge.in_play[rank]:
                 bounds = knowledge.at_least[place][rank], knowledge.at_most[place][rank]
                 hands = [[*world.hands, hand_of(world.stock)][place] for world in alive]
                 yield bounds, {count(hand, rank) for hand in hands}

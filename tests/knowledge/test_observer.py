@@ -20,8 +20,14 @@ from fishrules.game.play import legal_actions, play, violation_of
 from fishrules.game.rules import Rules
 from fishrules.game.setup import deal
 from fishrules.game.table import Stage, Table
-from fishrules.knowledge.observer import Knowledge, after, known, possible
-from fishrules.knowledge.probability import chance_of, estimated, holding, likely
+from fishrules.knowledge.bounds import Knowledge, is_possible
+from fishrules.knowledge.inference import knowledge_of, updated
+from fishrules.knowledge.probability import (
+    estimate_chance,
+    estimate_distributions,
+    exact_chance,
+    exact_distribution,
+)
 from fishrules.knowledge.view import ALL, SPECTATOR, Viewer, seen, view_of
 from fishrules.notation.lines import read_action
 from tests.game.tables import deals_that_fit, late_table, table
@@ -40,11 +46,11 @@ GAMES = [
 
 def after_lines(start: Table, *lines: str, viewer: Viewer = SPECTATOR) -> tuple[Table, Knowledge]:
     """What these eyes know when some actions have been played."""
-    knowledge, now = known(view_of(start, viewer)), start
+    knowledge, now = knowledge_of(view_of(start, viewer)), start
     for line in lines:
         outcome = play(now, read_action(line, start.seats))
         now = outcome.table
-        knowledge = after(knowledge, [seen(event, viewer) for event in outcome.events])
+        knowledge = updated(knowledge, [seen(event, viewer) for event in outcome.events])
     return now, knowledge
 
 
@@ -85,9 +91,9 @@ def test_the_true_cards_always_lie_within_the_bounds(
     start = course[0][0]
     viewer: Viewer
     for viewer in (SPECTATOR, players - 1):
-        knowledge = known(view_of(start, viewer))
+        knowledge = knowledge_of(view_of(start, viewer))
         for now, events in course:
-            knowledge = after(knowledge, [seen(event, viewer) for event in events])
+            knowledge = updated(knowledge, [seen(event, viewer) for event in events])
             assert_true_cards_fit(knowledge, now)
             if isinstance(viewer, int):
                 own = tuple(count(now.hands[viewer], rank) for rank in Rank)
@@ -99,17 +105,17 @@ def test_nothing_granted_was_held_to_be_impossible(game: str) -> None:
     rules = rules_of(game)
     knowledge = None
     for now, events in random_moves(rules, 4, 5, 200):
-        knowledge = knowledge or known(view_of(now, SPECTATOR))
+        knowledge = knowledge or knowledge_of(view_of(now, SPECTATOR))
         for event in events:
             if isinstance(event, Gave):
                 number = None if rules is GO_FISH else len(event.cards)
-                assert possible(knowledge, Ask(event.to, event.seat, event.rank, number))
-            knowledge = after(knowledge, [seen(event, SPECTATOR)])
+                assert is_possible(knowledge, Ask(event.to, event.seat, event.rank, number))
+            knowledge = updated(knowledge, [seen(event, SPECTATOR)])
 
 
 def test_at_the_start_only_sizes_are_known() -> None:
     start = table({"anton": "6h 6s Kd"}, to_act="anton", books={"clara": "9"})
-    knowledge = known(view_of(start, 0))
+    knowledge = knowledge_of(view_of(start, 0))
     assert knowledge.at_least[0][Rank.SIX] == knowledge.at_most[0][Rank.SIX] == 2
     assert (knowledge.at_least[1][Rank.SIX], knowledge.at_most[1][Rank.SIX]) == (0, 3)
     assert knowledge.at_most[knowledge.stock][Rank.SIX] == 6
@@ -117,10 +123,10 @@ def test_at_the_start_only_sizes_are_known() -> None:
 
 
 def test_an_open_table_leaves_nothing_to_know() -> None:
-    knowledge = known(view_of(table({"lena": "6c 6d"}, to_act="anton"), ALL))
+    knowledge = knowledge_of(view_of(table({"lena": "6c 6d"}, to_act="anton"), ALL))
     assert knowledge.at_least == knowledge.at_most
-    assert chance_of(knowledge, 1, Rank.SIX, 2) == 1
-    assert chance_of(knowledge, 1, Rank.SIX, 3) == 0
+    assert exact_chance(knowledge, 1, Rank.SIX, 2) == 1
+    assert exact_chance(knowledge, 1, Rank.SIX, 3) == 0
 
 
 @pytest.mark.clause("request.rank-held", "request.refuse")
@@ -129,8 +135,8 @@ def test_a_request_and_its_refusal_are_told_to_all() -> None:
     _, knowledge = after_lines(start, "anton asks lena 3x6")
     assert knowledge.at_least[0][Rank.SIX] == 1
     assert knowledge.at_most[1][Rank.SIX] == 2
-    assert not possible(knowledge, Ask(0, 1, Rank.SIX, 3))
-    assert possible(knowledge, Ask(0, 1, Rank.SIX, 2))
+    assert not is_possible(knowledge, Ask(0, 1, Rank.SIX, 3))
+    assert is_possible(knowledge, Ask(0, 1, Rank.SIX, 2))
 
 
 @pytest.mark.clause("request.grant")
@@ -202,8 +208,8 @@ def test_a_book_is_kept_openly() -> None:
 
 def test_an_event_at_the_start_of_a_turn_says_nothing_about_its_owner() -> None:
     start = table({"anton": "6h 6s 6c 6d 2c"}, to_act="anton")
-    before = known(view_of(start, SPECTATOR))
-    assert after(before, [TurnCame(0, ())]) == before
+    before = knowledge_of(view_of(start, SPECTATOR))
+    assert updated(before, [TurnCame(0, ())]) == before
 
 
 @pytest.mark.clause("hand.refill-giver")
@@ -216,14 +222,14 @@ def test_a_refilled_hand_is_new() -> None:
 
 def test_the_first_chance_is_that_of_seven_cards_from_a_shuffled_pack() -> None:
     start = deal(BACKSTAB_FISH, ["anton", "lena", "boris", "clara"], 3, seed=4).table
-    knowledge = known(view_of(start, 0))
+    knowledge = knowledge_of(view_of(start, 0))
     for rank in Rank:
         out = BACKSTAB_FISH.copies(rank) - start.held(0, rank)
         for number in range(1, 9):
             granted = sum(comb(out, held) * comb(101 - out, 7 - held) for held in range(number, 8))
             expected = Fraction(granted, comb(101, 7))
-            assert chance_of(knowledge, 1, rank, number) == expected
-        assert sum(holding(knowledge, 1, rank)) == 1
+            assert exact_chance(knowledge, 1, rank, number) == expected
+        assert sum(exact_distribution(knowledge, 1, rank)) == 1
 
 
 LATE = [
@@ -264,9 +270,9 @@ def test_chances_are_those_of_all_deals_that_fit(start: Table, lines: tuple[str,
             for of in range(len(now.seats)):
                 for rank in Rank:
                     held = Counter(dealt[of][rank] for dealt in deals)
-                    assert holding(knowledge, of, rank) == tuple(
+                    assert exact_distribution(knowledge, of, rank) == tuple(
                         Fraction(held[number], len(deals))
-                        for number in range(knowledge.loose[rank] + 1)
+                        for number in range(knowledge.in_play[rank] + 1)
                     )
                     compared += len(held) > 1
     assert compared > 5, "some hands must be uncertain, or nothing was compared"
@@ -275,23 +281,23 @@ def test_chances_are_those_of_all_deals_that_fit(start: Table, lines: tuple[str,
 @pytest.mark.parametrize(("game", "players"), [("backstab-fish", 4), ("go-fish", 3)])
 def test_the_quick_chance_is_exact_while_nothing_is_known(game: str, players: int) -> None:
     start = deal(rules_of(game), [f"p{seat}" for seat in range(players)], 0, seed=7).table
-    knowledge = known(view_of(start, 1))
+    knowledge = knowledge_of(view_of(start, 1))
     for rank in Rank:
-        held = holding(knowledge, 0, rank)
+        held = exact_distribution(knowledge, 0, rank)
         for number in range(1, len(held)):
-            assert likely(knowledge, 0, rank, number) == sum(held[number:])
+            assert estimate_chance(knowledge, 0, rank, number) == sum(held[number:])
 
 
 def test_the_quick_chances_of_one_place_make_a_whole_and_keep_to_the_bounds() -> None:
     for now, knowledge in learned_moves(GO_FISH, 3, 3, 60):
         for rank in Rank:
-            for place, chances in enumerate(estimated(knowledge, rank)):
+            for place, chances in enumerate(estimate_distributions(knowledge, rank)):
                 assert abs(sum(chances) - 1) < 1e-9
                 low, high = knowledge.at_least[place][rank], knowledge.at_most[place][rank]
                 assert not any(chances[:low])
                 assert not any(chances[high + 1 :])
                 for number in range(1, len(chances)):
-                    quick = likely(knowledge, place, rank, number)
+                    quick = estimate_chance(knowledge, place, rank, number)
                     assert abs(float(quick) - sum(chances[number:])) < 1e-9
         assert len(now.hands) == 3
 
@@ -301,9 +307,9 @@ def learned_moves(
 ) -> Iterator[tuple[Table, Knowledge]]:
     """The tables of a game played at random, each with what the first seat then knows."""
     course = random_moves(rules, players, seed, moves)
-    knowledge = known(view_of(course[0][0], 0))
+    knowledge = knowledge_of(view_of(course[0][0], 0))
     for now, events in course:
-        knowledge = after(knowledge, [seen(event, 0) for event in events])
+        knowledge = updated(knowledge, [seen(event, 0) for event in events])
         yield now, knowledge
 
 
@@ -312,10 +318,10 @@ def test_who_has_just_refused_can_hold_the_rank_only_in_what_is_drawn() -> None:
     now, knowledge = after_lines(start, "anton asks lena 1x6", "lena asks anton 1x3", viewer=0)
     assert knowledge.unseen[1][Rank.SIX] == 1
     assert knowledge.at_most[1][Rank.SIX] == 1
-    left = knowledge.loose[Rank.SIX] - 1
+    left = knowledge.in_play[Rank.SIX] - 1
     hidden = sum(knowledge.sizes[place] for place in (2, 3, 4)) + 1
     assert now.stock
-    assert likely(knowledge, 1, Rank.SIX, 1) == Fraction(left, hidden)
+    assert estimate_chance(knowledge, 1, Rank.SIX, 1) == Fraction(left, hidden)
 
 
 def test_what_everybody_saw_of_a_hand_is_told_apart_from_what_is_in_it() -> None:
@@ -332,9 +338,9 @@ def test_a_chance_is_zero_where_a_request_is_impossible() -> None:
     for now, _ in random_moves(GO_FISH, 3, 2, 40):
         if now.to_act is None:
             break
-        knowledge = known(view_of(now, now.to_act))
+        knowledge = knowledge_of(view_of(now, now.to_act))
         for action in legal_actions(now):
             if isinstance(action, Ask):
                 assert violation_of(now, action) is None
-                chance = chance_of(knowledge, action.of, action.rank, action.needs)
-                assert possible(knowledge, action) == (chance > 0)
+                chance = exact_chance(knowledge, action.of, action.rank, action.needs)
+                assert is_possible(knowledge, action) == (chance > 0)

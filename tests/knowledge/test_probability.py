@@ -16,10 +16,12 @@ from fishrules.game.games import rules_of
 from fishrules.game.play import legal_actions, play
 from fishrules.game.setup import deal
 from fishrules.game.table import Table
-from fishrules.knowledge.observer import Knowledge, known
-from fishrules.knowledge.probability import likely
+from fishrules.knowledge.bounds import Knowledge
+from fishrules.knowledge.inference import knowledge_of
+from fishrules.knowledge.observer import Observer
+from fishrules.knowledge.probability import estimate_chance
 from fishrules.knowledge.view import view_of
-from fishrules.players.bot import BOTS, Watch
+from fishrules.players.bot import BOTS, decide_at
 from fishrules.players.hints import advise
 
 pytestmark = pytest.mark.long
@@ -56,9 +58,9 @@ def forecasts(game: str) -> dict[str, list[Forecast]]:
     for seed in range(PLAYED[game]):
         random = Random(seed)
         outcome = deal(rules_of(game), ["p0", "p1", "p2", "p3"], 0, seed=seed)
-        watch = Watch(outcome)
+        history, observers = [outcome], [Observer.of([outcome], seat) for seat in range(4)]
         while (turn := outcome.table.to_act) is not None:
-            table, knowledge = outcome.table, watch.knowledge(turn, None)
+            table, knowledge = outcome.table, observers[turn].knowledge
             asks = [action for action in legal_actions(table) if isinstance(action, Ask)]
             if asks:
                 best = advise(view_of(table, turn), knowledge, asks).action
@@ -67,16 +69,21 @@ def forecasts(game: str) -> dict[str, list[Forecast]]:
                 assert isinstance(best, Ask)
                 found["hint"].append(_forecast(table, knowledge, best))
                 found["any"].append(_forecast(table, knowledge, least))
-            outcome = play(table, watch.choose(kinds[(turn + seed) % 4], random))
-            watch.notice(outcome)
+            bot = kinds[(turn + seed) % 4]
+            remembers = Observer.of(history, turn, memory=bot.memory)
+            if bot.memory is None:
+                remembers = observers[turn]
+            outcome = play(table, decide_at(table, bot, remembers, random))
+            history.append(outcome)
+            observers = [observer.observe(outcome) for observer in observers]
     return found
 
 
 def _forecast(table: Table, knowledge: Knowledge, ask: Ask) -> Forecast:
-    bare = known(view_of(table, ask.seat))
+    bare = knowledge_of(view_of(table, ask.seat))
     return Forecast(
-        told=float(likely(knowledge, ask.of, ask.rank, ask.needs)),
-        sizes=float(likely(bare, ask.of, ask.rank, ask.needs)),
+        told=float(estimate_chance(knowledge, ask.of, ask.rank, ask.needs)),
+        sizes=float(estimate_chance(bare, ask.of, ask.rank, ask.needs)),
         granted=table.held(ask.of, ask.rank) >= ask.needs,
     )
 

@@ -14,8 +14,9 @@ from fishrules.game.games import rules_of
 from fishrules.game.go_fish import GO_FISH
 from fishrules.game.play import play, violation_of
 from fishrules.game.table import Stage, Table
-from fishrules.knowledge.observer import Knowledge, after, known
-from fishrules.knowledge.sampling import dealt_anew, numbers_that_fit
+from fishrules.knowledge.bounds import Knowledge
+from fishrules.knowledge.inference import knowledge_of, updated
+from fishrules.knowledge.sampling import resample_hidden, sample_counts
 from fishrules.knowledge.view import seen, view_of
 from fishrules.notation.lines import read_action
 from fishrules.session.session import begin
@@ -118,11 +119,11 @@ def test_every_deal_that_fits_what_was_seen_lies_within_what_is_known(
     """All worlds are played on alike; those in which `eyes` sees the same are those that fit."""
     alive = list(worlds(start, viewer))
     assert len(alive) > 4
-    knowledge, now = known(view_of(start, viewer)), start
+    knowledge, now = knowledge_of(view_of(start, viewer)), start
     for line in lines:
         action = read_action(line, start.seats)
         outcome = play(now, action)
-        knowledge = after(knowledge, [seen(event, viewer) for event in outcome.events])
+        knowledge = updated(knowledge, [seen(event, viewer) for event in outcome.events])
         futures = [play(world, action) for world in alive if violation_of(world, action) is None]
         alive = [one.table for one in futures if public(one, viewer) == public(outcome, viewer)]
         now = outcome.table
@@ -131,7 +132,7 @@ def test_every_deal_that_fits_what_was_seen_lies_within_what_is_known(
             assert view_of(world, viewer) == view_of(now, viewer)
             assert_within(world, knowledge)
         fresh = {
-            tuple(hand_ranks(dealt_anew(now, knowledge, viewer, Random(seed))))
+            tuple(hand_ranks(resample_hidden(now, knowledge, viewer, Random(seed))))
             for seed in range(40)
         }
         possible = {tuple(hand_ranks(world)) for world in alive}
@@ -149,7 +150,7 @@ def test_new_deals_fit_at_every_moment_of_a_game(seed: int) -> None:
     while not session.over and session.at < 120:
         viewer = random.randrange(len(session.config.seats))
         knowledge = session.knowledge(viewer)
-        anew = dealt_anew(session.table, knowledge, viewer, random)
+        anew = resample_hidden(session.table, knowledge, viewer, random)
         assert_within(anew, knowledge)
         assert view_of(anew, viewer) == view_of(session.table, viewer)
         cards = [*map(cards_of, anew.hands), anew.stock]
@@ -167,9 +168,9 @@ def test_every_deal_that_fits_is_found_and_none_much_more_often() -> None:
     start = late_table(
         {"anton": "6h 2c", "lena": "6c 2d", "boris": "6s 2s", "clara": "6d 2h"}, to_act="anton"
     )
-    knowledge = known(view_of(start, 0))
+    knowledge = knowledge_of(view_of(start, 0))
     random = Random(3)
-    times = Counter(numbers_that_fit(knowledge, random) for _ in range(1500))
+    times = Counter(sample_counts(knowledge, random) for _ in range(1500))
     # Three hands of two, from three sixes and three twos: 6 * 5 * ... ways by card
     ways = Counter(
         tuple(tuple(count(hand, rank) for rank in Rank) for hand in (*world.hands, 0))
@@ -190,7 +191,7 @@ def dealt(start: Table, parts: list[tuple[int, ...]]) -> Table:
 
 def test_what_fits_nowhere_is_an_error() -> None:
     start = table({"anton": "6h 2c"}, to_act="anton")
-    knowledge = known(view_of(start, 0))
+    knowledge = knowledge_of(view_of(start, 0))
     least = (knowledge.at_least[0], (4,) * len(Rank), *knowledge.at_least[2:])
     with pytest.raises(ValueError, match="no deal fits"):
-        numbers_that_fit(replace(knowledge, at_least=least), Random(1))
+        sample_counts(replace(knowledge, at_least=least), Random(1))

@@ -11,7 +11,7 @@ from benchmarks.peer import RANKS, read, state_of
 from fishrules.game.actions import Action, Ask
 from fishrules.game.play import legal_actions
 from fishrules.game.table import Table
-from fishrules.players.bot import Watch
+from fishrules.knowledge.observer import Observer
 
 
 def test_the_same_seed_plays_the_same_match() -> None:
@@ -29,7 +29,7 @@ def test_the_bots_are_shown_the_table_and_ask_what_may_be_asked(enough: Enough, 
     game = spiel.load_game("go_fish", {"players": 2, "initial_cards": 7})
     search, asked = Search(spiel, enough), 0
 
-    def watched(table: Table, watch: Watch, random: Random) -> Action:
+    def watched(table: Table, observer: Observer, random: Random) -> Action:
         nonlocal asked
         choices = legal_actions(table)
         if asks := [action for action in choices if isinstance(action, Ask)]:
@@ -39,7 +39,7 @@ def test_the_bots_are_shown_the_table_and_ask_what_may_be_asked(enough: Enough, 
             assert read(state) == spread
             there = {divmod(ask, len(RANKS)) for ask in state.legal_actions()}
             assert there == {(ask.of, RANKS.index(ask.rank)) for ask in asks}
-        action = search(table, watch, random)
+        action = search(table, observer, random)
         assert action in choices
         return action
 

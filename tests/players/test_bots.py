@@ -10,7 +10,6 @@ from typing import TypeAlias
 import pytest
 
 from fishrules.game.actions import Action, Ask, Keep
-from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.game.cards import Rank
 from fishrules.game.draft import Transition
 from fishrules.game.end import scores
@@ -21,10 +20,12 @@ from fishrules.game.play import legal_actions, play
 from fishrules.game.rules import Rules
 from fishrules.game.setup import deal
 from fishrules.game.table import Stage, Table
-from fishrules.knowledge.observer import Knowledge, after, known
-from fishrules.knowledge.view import SPECTATOR, View, seen, view_of
+from fishrules.knowledge.bounds import Knowledge
+from fishrules.knowledge.inference import knowledge_of
+from fishrules.knowledge.observer import Observer
+from fishrules.knowledge.view import View, view_of
 from fishrules.notation.lines import read_action, write_action
-from fishrules.players.bot import BOTS, Bot, Watch, decide, play_out, remembered
+from fishrules.players.bot import BOTS, Bot, decide, decide_at, play_out
 from tests.game.tables import late_table, table
 from tests.session.hidden import swapped
 
@@ -61,7 +62,7 @@ def test_games_between_them_end(
     for seed in range(2):
         start = dealt(rules, players, seed)
         last = start.table
-        for turn, outcome in enumerate(play_out(start, kinds, Random(seed))):
+        for turn, (_, outcome) in enumerate(play_out(start, kinds, Random(seed))):
             assert turn < 4000
             last = outcome.table
         assert last.stage is Stage.OVER
@@ -79,15 +80,12 @@ def test_the_same_seed_plays_the_same_game(game: str, kind: Bot) -> None:
 
 def test_a_request_that_has_just_failed_is_not_repeated() -> None:
     start = dealt(rules_of("backstab-fish"), 4, 8)
-    now, watch, random = start.table, Watch(start), Random(8)
+    now = start.table
     failed: set[Request] = set()
     refusals = 0
-    while now.stage is not Stage.OVER:
-        action = watch.choose(BOTS["rememberer"], random)
+    for action, outcome in play_out(start, [BOTS["rememberer"]] * 4, Random(8)):
         if isinstance(action, Ask) and not now.stock:
             assert (action.of, action.rank, action.number) not in failed
-        outcome = play(now, action)
-        watch.notice(outcome)
         for event in outcome.events:
             match event:
                 case Refused(seat, _, rank, number):
@@ -102,9 +100,9 @@ def test_a_request_that_has_just_failed_is_not_repeated() -> None:
 
 
 def test_nobody_chooses_when_the_game_is_over() -> None:
-    *_, last = play_out(dealt(GO_FISH, 2, 1), [BOTS["random"]] * 2, Random(1))
+    *_, (_, last) = play_out(dealt(GO_FISH, 2, 1), [BOTS["random"]] * 2, Random(1))
     with pytest.raises(ValueError, match="over"):
-        Watch(last).choose(BOTS["random"], Random(1))
+        decide_at(last.table, BOTS["random"], Observer.of([last], 0), Random(1))
 
 
 @pytest.mark.parametrize("kind", BOTS.values(), ids=BOTS)
@@ -114,7 +112,7 @@ def test_what_is_hidden_decides_nothing(game: str, variants: tuple[str, ...], ki
     rules, rng, compared = rules_of(game, variants), Random(3), 0
     for seed in range(4):
         start = dealt(rules, 4, seed)
-        for outcome in islice(play_out(start, [kind] * 4, Random(seed)), 8, 90, 3):
+        for _, outcome in islice(play_out(start, [kind] * 4, Random(seed)), 8, 90, 3):
             now = outcome.table
             if now.to_act is None:
                 break
@@ -130,7 +128,7 @@ def _chosen(kind: Bot, now: Table) -> Action:
     """What a player does at a table of which it has seen nothing before."""
     assert now.to_act is not None
     view = view_of(now, now.to_act)
-    return decide(kind, view, known(view), legal_actions(now), Random(1))
+    return decide(kind, view, knowledge_of(view), legal_actions(now), Random(1))
 
 
 def decided(kind: str, start: Table, *lines: str, seed: int = 0) -> str:
@@ -140,7 +138,7 @@ def decided(kind: str, start: Table, *lines: str, seed: int = 0) -> str:
         history.append(play(history[-1].table, read_action(line, start.seats)))
     now = history[-1].table
     assert now.to_act is not None
-    knowledge = remembered(history, now.to_act, BOTS[kind].memory)
+    knowledge = Observer.of(history, now.to_act, memory=BOTS[kind].memory).knowledge
     choices = legal_actions(now)
     action = decide(BOTS[kind], view_of(now, now.to_act), knowledge, choices, Random(seed))
     return write_action(action, now.seats)
@@ -223,30 +221,4 @@ def test_with_one_choice_there_is_nothing_to_decide() -> None:
 
     view = view_of(start, 0)
     only: Sequence[Action] = (Keep(0),)
-    assert decide(Bot("x", None, never), view, known(view), only, Random(0)) == Keep(0)
-
-
-@pytest.mark.parametrize("memory", [None, 3])
-def test_a_watch_knows_what_is_remembered(memory: int | None) -> None:
-    start = dealt(BACKSTAB_FISH, 4, 2)
-    watch, history = Watch(start), [start]
-    for outcome in islice(play_out(start, [BOTS["random"]] * 4, Random(2)), 40):
-        watch.notice(outcome)
-        history.append(outcome)
-        assert watch.knowledge(2, memory) == remembered(history, 2, memory)
-
-
-def test_an_onlooker_remembers_what_everybody_saw() -> None:
-    start = dealt(GO_FISH, 3, 2)
-    history = [start, *islice(play_out(start, [BOTS["random"]] * 3, Random(2)), 25)]
-    public = remembered(history, SPECTATOR, None)
-    for seat in range(3):
-        own = remembered(history, seat, None)
-        for place in range(4):
-            for rank in Rank:
-                assert public.at_least[place][rank] <= own.at_least[place][rank]
-                assert public.at_most[place][rank] >= own.at_most[place][rank]
-    last = history[-1]
-    before = remembered(history[:-1], SPECTATOR, None)
-    again = after(before, [seen(event, SPECTATOR) for event in last.events])
-    assert again == public
+    assert decide(Bot("x", None, never), view, knowledge_of(view), only, Random(0)) == Keep(0)

@@ -20,10 +20,12 @@ from fishrules.game.play import legal_actions, play
 from fishrules.game.rules import Rules
 from fishrules.game.setup import deal
 from fishrules.game.table import Table
-from fishrules.knowledge.observer import Knowledge, known
+from fishrules.knowledge.bounds import Knowledge
+from fishrules.knowledge.inference import knowledge_of
+from fishrules.knowledge.observer import Observer
 from fishrules.knowledge.view import view_of
 from fishrules.notation.lines import read_action, write_action
-from fishrules.players.bot import BOTS, Watch, remembered
+from fishrules.players.bot import BOTS, decide_at
 from fishrules.players.hints import Advice, Stakes, Verdict, advise
 from fishrules.players.reasons import BestChance, Due, KnownToHold
 from fishrules.players.reckoner import preferred
@@ -35,7 +37,7 @@ STOCK = "7c 8c Tc Jc Qc Kc Ac"
 def advice_at(start: Table) -> Advice:
     assert start.to_act is not None
     view = view_of(start, start.to_act)
-    return advise(view, known(view), legal_actions(start))
+    return advise(view, knowledge_of(view), legal_actions(start))
 
 
 # The best request
@@ -110,7 +112,7 @@ def test_where_something_was_told_no_request_is_better_by_count(
         history.append(play(now, read_action(line, now.seats)))
         now = history[-1].table
         assert now.to_act is not None
-        knowledge = remembered(history, now.to_act, None)
+        knowledge = Observer.of(history, now.to_act).knowledge
         advice = advise(view_of(now, now.to_act), knowledge, legal_actions(now))
         deals = deals_that_fit(now, knowledge)
         shares = {
@@ -132,7 +134,7 @@ def test_what_is_sure_is_advised() -> None:
     for line in ("lena asks anton 1x6", "lena asks boris 1x9"):
         history.append(play(history[-1].table, read_action(line, start.seats)))
     now = history[-1].table
-    advice = advise(view_of(now, 2), remembered(history, 2, None), legal_actions(now))
+    advice = advise(view_of(now, 2), Observer.of(history, 2).knowledge, legal_actions(now))
     assert write_action(advice.action, now.seats) == "boris asks lena 2x6"
     assert advice.chance == 1
     assert advice.reason == KnownToHold(1, Rank.SIX, 2)
@@ -191,7 +193,7 @@ def test_every_moment_has_its_verdict() -> None:
 
 
 def test_a_book_whose_rest_lies_in_the_stock_is_kept() -> None:
-    bare = known(view_of(KEPT, 0))
+    bare = knowledge_of(view_of(KEPT, 0))
     most = [
         tuple(0 if rank is Rank.SIX and place in (1, 2, 3) else row[rank] for rank in Rank)
         for place, row in enumerate(bare.at_most)
@@ -210,12 +212,13 @@ def moments(
     rules = rules_of(game, variants)
     for seed in seeds:
         outcome, random = deal(rules, ["p0", "p1", "p2", "p3"], 0, seed=seed), Random(seed)
-        watch = Watch(outcome)
+        observers = [Observer.of([outcome], seat) for seat in range(4)]
         while (turn := outcome.table.to_act) is not None:
-            knowledge = watch.knowledge(turn, None)
-            yield outcome.table, knowledge, list(legal_actions(outcome.table))
-            outcome = play(outcome.table, watch.choose(BOTS["reckoner"], random))
-            watch.notice(outcome)
+            observer = observers[turn]
+            yield outcome.table, observer.knowledge, list(legal_actions(outcome.table))
+            action = decide_at(outcome.table, BOTS["reckoner"], observer, random)
+            outcome = play(outcome.table, action)
+            observers = [observer.observe(outcome) for observer in observers]
 
 
 @pytest.mark.long

@@ -15,11 +15,12 @@ from fishrules.game.go_fish import GO_FISH
 from fishrules.game.play import legal_actions, play
 from fishrules.game.setup import deal
 from fishrules.game.table import Table
-from fishrules.knowledge.observer import known
-from fishrules.knowledge.probability import likely
+from fishrules.knowledge.inference import knowledge_of
+from fishrules.knowledge.observer import Observer
+from fishrules.knowledge.probability import estimate_chance
 from fishrules.knowledge.view import SPECTATOR, view_of
 from fishrules.notation.lines import read_action
-from fishrules.players.bot import BOTS, Bot, play_out, played_out, remembered
+from fishrules.players.bot import BOTS, Bot, play_out
 from fishrules.players.reasons import (
     BestChance,
     ByChance,
@@ -41,7 +42,7 @@ from fishrules.players.reasons import (
 from fishrules.words.reasons import reason_text
 from fishrules.words.speaker import tr
 from tests.game.tables import late_table, table
-from tests.knowledge.test_evidence import traced
+from tests.knowledge.test_evidence import findings_of
 
 STOCK = "7c 8c Tc Jc Qc Kc Ac"
 
@@ -54,7 +55,7 @@ def reason_of(kind: str, start: Table, *lines: str, hidden: bool = False) -> Rea
     now = history[-1].table
     action = read_action(lines[-1], start.seats)
     viewer = SPECTATOR if hidden else action.seat
-    knowledge = remembered(history, viewer, BOTS[kind].memory)
+    knowledge = Observer.of(history, viewer, memory=BOTS[kind].memory).knowledge
     return reason_for(BOTS[kind], action, view_of(now, viewer), knowledge, legal_actions(now))
 
 
@@ -108,8 +109,8 @@ def test_that_nobody_else_can_hold_one_is_told() -> None:
     ],
 )
 def test_a_reason_names_the_deed_that_showed_it(language: str, expected: str) -> None:
-    names, marks = ("Anton", "Lena", "Boris", "Clara"), traced(START, BEFORE[0], viewer=2)
-    reason = sourced(KnownToHoldAlone(1, Rank.SIX, 2), marks)
+    names, findings = ("Anton", "Lena", "Boris", "Clara"), findings_of(START, BEFORE[0], viewer=2)
+    reason = sourced(KnownToHoldAlone(1, Rank.SIX, 2), findings)
     assert reason_text(tr(language), reason, names, START.rules) == expected
 
 
@@ -124,8 +125,8 @@ def test_chance_has_no_reason() -> None:
 
 def test_a_hidden_hand_stays_hidden() -> None:
     reason = reason_of("reckoner", START, "lena asks anton 1x6", hidden=True)
-    public = known(view_of(START, SPECTATOR))
-    assert reason == HandHidden(likely(public, 0, Rank.SIX, 1))
+    public = knowledge_of(view_of(START, SPECTATOR))
+    assert reason == HandHidden(estimate_chance(public, 0, Rank.SIX, 1))
     kept = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, to_act="anton", stock=STOCK)
     lines = ("anton asks lena 1x2", "anton keeps")
     assert reason_of("reckoner", kept, *lines, hidden=True) == HandHidden(None)
@@ -153,11 +154,10 @@ def test_the_reasons_of_whole_games_are_true(game: str) -> None:
     rules, reckoner = rules_of(game), BOTS["reckoner"]
     start = deal(rules, ["p0", "p1", "p2", "p3"], 0, seed=6)
     history, told = [start], set()
-    for outcome in islice(play_out(start, [reckoner] * 4, Random(6)), 90):
+    for action, outcome in islice(play_out(start, [reckoner] * 4, Random(6)), 90):
         now = history[-1].table
-        action = _done(now, outcome)
         if isinstance(action, Ask):
-            own = remembered(history, action.seat, None)
+            own = Observer.of(history, action.seat).knowledge
             choices = legal_actions(now)
             reason = reason_for(reckoner, action, view_of(now, action.seat), own, choices)
             told.add(type(reason))
@@ -197,13 +197,13 @@ def test_whoever_strays_is_not_said_to_have_reckoned(
 def _reasons(start: Transition, player: Bot, random: Random) -> set[type[Reason]]:
     """The reasons of a game among players of one kind, all of them true."""
     history, told = [start], set()
-    for action, outcome in islice(played_out(start, [player] * 4, random), 70):
+    for action, outcome in islice(play_out(start, [player] * 4, random), 70):
         now, choices = history[-1].table, legal_actions(history[-1].table)
-        own = remembered(history, action.seat, player.memory)
+        own = Observer.of(history, action.seat, memory=player.memory).knowledge
         reason = reason_for(player, action, view_of(now, action.seat), own, choices)
         told.add(type(reason))
         asks = [choice for choice in choices if isinstance(choice, Ask)]
-        chances = [likely(own, ask.of, ask.rank, ask.needs) for ask in asks]
+        chances = [estimate_chance(own, ask.of, ask.rank, ask.needs) for ask in asks]
         match reason:
             case Guess(chance):
                 assert 0 < chance <= max(chances) < 1
@@ -233,7 +233,3 @@ def test_what_must_be_done_is_no_choice() -> None:
     assert reason_of("random", only, "lena asks anton 6") == OnlyChoice()
     # That there was no other choice would tell of the hand.
     assert reason_of("random", only, "lena asks anton 6", hidden=True) == ByChance()
-
-
-def _done(before: Table, outcome: Transition) -> object:
-    return next(a for a in legal_actions(before) if play(before, a) == outcome)

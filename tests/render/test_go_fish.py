@@ -13,8 +13,8 @@ from fishrules.game.go_fish import GO_FISH
 from fishrules.game.play import play
 from fishrules.game.rules import Rules
 from fishrules.game.table import Table
-from fishrules.knowledge.observer import known
-from fishrules.knowledge.probability import chance_of
+from fishrules.knowledge.inference import knowledge_of
+from fishrules.knowledge.probability import exact_chance
 from fishrules.knowledge.view import ALL, view_of
 from fishrules.notation.lines import read_action
 from fishrules.render.chart import chart
@@ -169,7 +169,7 @@ def test_a_miss_has_no_number_that_would_have_done() -> None:
 def test_the_chart_has_one_chance_for_one_request(language: str) -> None:
     shown = story_of(start(), "anton asks lena 6")
     page = read(chart(shown, 1, tr(language)))
-    chance = chance_of(known(view_of(shown.steps[0].table, 0)), 1, Rank.SIX, 1)
+    chance = exact_chance(knowledge_of(view_of(shown.steps[0].table, 0)), 1, Rank.SIX, 1)
     assert [cell.text() for cell in page.all("td")] == [percent(tr(language), chance)]
     assert page.one("tbody").one("th").text() == tr(language).wanted(Rank.SIX)
     assert len(page.all("g", class_="asked")) == 1

@@ -176,7 +176,7 @@ def twins(game: str) -> tuple[Page, Page]:
         rest = [card for place, card in enumerate(deck) if place not in own]
         rest = [*shuffled(rest, other)]
         mixed = tuple(card if place in own else rest.pop() for place, card in enumerate(deck))
-        session = begin(replace(config, start=mixed, seed=other, seed_told=""))
+        session = begin(replace(config, start=mixed, seed=other, seed_text=""))
         page.kept[page.table] = write_save(session)
         page.ask("open")
         pages.append(page)

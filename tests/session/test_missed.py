@@ -11,9 +11,9 @@ from fishrules.game.cards import Rank
 from fishrules.game.go_fish import GO_FISH
 from fishrules.game.play import legal_actions
 from fishrules.game.seats import Seat
-from fishrules.knowledge.observer import Knowledge
-from fishrules.knowledge.probability import likely
-from fishrules.players.bot import remembered
+from fishrules.knowledge.bounds import Knowledge
+from fishrules.knowledge.observer import Observer
+from fishrules.knowledge.probability import estimate_chance
 from fishrules.players.reasons import held_elsewhere
 from fishrules.players.reckoner import Reckoning
 from fishrules.session.missed import CLEAR, BetterRequest, BookLost, Missed, most_missed
@@ -84,7 +84,7 @@ def test_what_is_told_was_open_and_better_by_what_the_seat_then_knew(number: int
         for missed in found:
             count += 1
             assert missed.gap >= CLEAR
-            knowledge = remembered(session.history[: missed.action], seat, None)
+            knowledge = Observer.of(session.history[: missed.action], seat).knowledge
             check_finding(session, seat, missed, knowledge)
     assert count
 
@@ -99,7 +99,9 @@ def check_finding(session: Session, seat: Seat, missed: Missed, knowledge: Knowl
         case BetterRequest(ask=ask, better=better):
             assert done == ask != better
             assert better in choices
-            chances = [likely(knowledge, one.of, one.rank, one.needs) for one in (ask, better)]
+            chances = [
+                estimate_chance(knowledge, one.of, one.rank, one.needs) for one in (ask, better)
+            ]
             assert chances == [missed.chance, missed.best]
             weight = Reckoning(before.view(seat), knowledge, seat).weight
             assert weight(better) > weight(ask)

@@ -11,7 +11,7 @@ from fishrules.game.cards import Rank
 from fishrules.game.events import Gave
 from fishrules.game.go_fish import GO_FISH
 from fishrules.game.table import Table
-from fishrules.knowledge.observer import known
+from fishrules.knowledge.inference import knowledge_of
 from fishrules.knowledge.view import SPECTATOR, view_of
 from fishrules.notation.lines import read_action
 from fishrules.session.config import Moment
@@ -25,7 +25,7 @@ ANTON, LENA, BORIS, CLARA = range(4)
 
 def after_lines(start: Table, *lines: str) -> Session:
     """A session that begins at a table, after some actions."""
-    public = known(view_of(start, SPECTATOR))
+    public = knowledge_of(view_of(start, SPECTATOR))
     moment = Moment(start, public.at_least, public.at_most)
     now = begin(replace(config(start.rules.name, 4), seats=SEATS, start=moment))
     for line in lines:

@@ -11,7 +11,7 @@ import pytest
 from fishrules.errors import NewerVersion, NotationError
 from fishrules.game.games import GAMES
 from fishrules.game.table import Stage
-from fishrules.session.config import USUAL_PACE, Moment
+from fishrules.session.config import DEFAULT_PACE, Moment
 from fishrules.session.names import LONGEST_NAME
 from fishrules.session.save import (
     MOST_ACTIONS,
@@ -66,7 +66,7 @@ def test_the_form_of_a_save_stays_as_it_is() -> None:
     session = read_save(text)
     assert session.at == 1
     assert session.config.names == ("Zoé", "B")
-    assert session.config.seed_told == "5"
+    assert session.config.seed_text == "5"
     assert session.config.pace == 4
     assert write_save(session, save_summary(text).played) == text
 
@@ -77,7 +77,7 @@ def test_games_of_former_versions_are_read() -> None:
     played = second.pop("played")
     first = dict(second)
     pace = first.pop("pace")
-    assert pace == USUAL_PACE
+    assert pace == DEFAULT_PACE
     for version, former in ((1, first), (2, second)):
         text = json.dumps({**former, "version": version})
         assert read_save(text) == read_save(json.dumps(save()))

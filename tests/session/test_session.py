@@ -13,15 +13,16 @@ from fishrules.game.games import GAMES
 from fishrules.game.play import legal_actions
 from fishrules.game.table import Stage
 from fishrules.game.violations import IllegalAction
+from fishrules.knowledge.observer import Observer
 from fishrules.knowledge.view import SPECTATOR, Viewer
 from fishrules.languages import LANGUAGES
-from fishrules.players.bot import BOTS, remembered
+from fishrules.players.bot import BOTS
 from fishrules.session.config import (
-    COMPANION,
+    DEFAULT_BOT,
     LONGEST_SEED,
     PERSON,
     BadConfig,
-    Fault,
+    ConfigFault,
     MatchConfig,
     config_from_form,
     seed_of,
@@ -51,11 +52,11 @@ def test_an_empty_form_has_its_usual_values(language: str) -> None:
     made = config_from_form(form(), 7, default_names(tr(language)))
     assert made.seats == ("p0", "p1", "p2", "p3")
     assert made.names == default_names(tr(language))[:4]
-    assert made.players == (PERSON, COMPANION, COMPANION, COMPANION)
-    assert (made.seed, made.seed_told) == (7, "")
+    assert made.players == (PERSON, DEFAULT_BOT, DEFAULT_BOT, DEFAULT_BOT)
+    assert (made.seed, made.seed_text) == (7, "")
     assert made.persons == (0,)
     assert made.bot(0) is None
-    assert made.bot(1) is BOTS[COMPANION]
+    assert made.bot(1) is BOTS[DEFAULT_BOT]
 
 
 def test_a_form_filled_in() -> None:
@@ -83,7 +84,7 @@ def test_a_form_filled_in() -> None:
         names=("Zoé", "Анна"),
         dealer=1,
         seed=7,
-        seed_told="007",
+        seed_text="007",
         players=("random", PERSON),
         wait=10,
         pace=4,
@@ -98,23 +99,23 @@ def test_a_name_that_is_taken_is_given_to_nobody_else() -> None:
     assert sorted(names) == sorted(NAMES)
 
 
-BAD: list[tuple[dict[str, str], str, Fault | NameFault]] = [
-    ({"game": "old-maid"}, "game", Fault.GAME),
-    ({"game": ""}, "game", Fault.GAME),
-    ({"seats_backstab_fish": "3"}, "seats-backstab-fish", Fault.SEATS),
-    ({"seats_backstab_fish": "11"}, "seats-backstab-fish", Fault.SEATS),
-    ({"seats_backstab_fish": "4.0"}, "seats-backstab-fish", Fault.SEATS),
-    ({"seats_backstab_fish": "٤"}, "seats-backstab-fish", Fault.SEATS),
-    ({"game": "go-fish", "seats_go_fish": "7"}, "seats-go-fish", Fault.SEATS),
-    ({"dealer": "10"}, "dealer", Fault.DEALER),
-    ({"dealer": "-1"}, "dealer", Fault.DEALER),
-    ({"seed": "9" * (LONGEST_SEED + 1)}, "seed", Fault.SEED),
-    ({"seed": "a\u202eb"}, "seed", Fault.ODD_SEED),
-    ({"wait": "5"}, "wait", Fault.WAIT),
-    ({"wait": ""}, "wait", Fault.WAIT),
-    ({"pace": "3"}, "pace", Fault.PACE),
-    ({"kind_2": "cheat"}, "kind-2", Fault.PLAYER),
-    ({"kind_0": "random"}, "kind-0", Fault.NO_PERSON),
+BAD: list[tuple[dict[str, str], str, ConfigFault | NameFault]] = [
+    ({"game": "old-maid"}, "game", ConfigFault.GAME),
+    ({"game": ""}, "game", ConfigFault.GAME),
+    ({"seats_backstab_fish": "3"}, "seats-backstab-fish", ConfigFault.SEATS),
+    ({"seats_backstab_fish": "11"}, "seats-backstab-fish", ConfigFault.SEATS),
+    ({"seats_backstab_fish": "4.0"}, "seats-backstab-fish", ConfigFault.SEATS),
+    ({"seats_backstab_fish": "٤"}, "seats-backstab-fish", ConfigFault.SEATS),
+    ({"game": "go-fish", "seats_go_fish": "7"}, "seats-go-fish", ConfigFault.SEATS),
+    ({"dealer": "10"}, "dealer", ConfigFault.DEALER),
+    ({"dealer": "-1"}, "dealer", ConfigFault.DEALER),
+    ({"seed": "9" * (LONGEST_SEED + 1)}, "seed", ConfigFault.SEED),
+    ({"seed": "a\u202eb"}, "seed", ConfigFault.ODD_SEED),
+    ({"wait": "5"}, "wait", ConfigFault.WAIT),
+    ({"wait": ""}, "wait", ConfigFault.WAIT),
+    ({"pace": "3"}, "pace", ConfigFault.PACE),
+    ({"kind_2": "cheat"}, "kind-2", ConfigFault.PLAYER),
+    ({"kind_0": "random"}, "kind-0", ConfigFault.NO_PERSON),
     ({"name_1": "x" * (LONGEST_NAME + 1)}, "name-1", NameFault.LONG),
     ({"name_3": "a\u202eb"}, "name-3", NameFault.ODD),
     ({"name_3": "a\x00b"}, "name-3", NameFault.ODD),
@@ -135,7 +136,9 @@ BAD: list[tuple[dict[str, str], str, Fault | NameFault]] = [
 
 
 @pytest.mark.parametrize(("fields", "where", "fault"), BAD)
-def test_a_bad_field_is_named(fields: dict[str, str], where: str, fault: Fault | NameFault) -> None:
+def test_a_bad_field_is_named(
+    fields: dict[str, str], where: str, fault: ConfigFault | NameFault
+) -> None:
     with pytest.raises(BadConfig) as caught:
         config_from_form(form(**fields), 0, NAMES)
     assert (caught.value.where, caught.value.fault) == (where, fault)
@@ -203,11 +206,11 @@ def test_what_a_seat_knows_is_what_it_has_seen_since_the_deal(seed: int) -> None
         session = played(session, random, random.randint(1, 9))
         viewer: Viewer
         for viewer in (SPECTATOR, random.randrange(len(session.config.seats))):
-            assert session.knowledge(viewer) == remembered(session.history, viewer, None)
+            assert session.knowledge(viewer) == Observer.of(session.history, viewer).knowledge
     for at in range(session.at + 1):
-        assert session.knew(0, at).knowledge == remembered(session.history[: at + 1], 0, None)
+        assert session.knew(0, at).knowledge == Observer.of(session.history[: at + 1], 0).knowledge
     forgetful = BOTS["forgetful"]
-    expected = remembered(session.history, 1, forgetful.memory)
+    expected = Observer.of(session.history, 1, memory=forgetful.memory).knowledge
     assert session.remembered(1, forgetful).knowledge == expected
 
 
@@ -285,7 +288,8 @@ def test_what_is_remembered_is_true_in_a_what_if_too(seed: int) -> None:
             for seat in range(len(game.config.seats)):
                 knows = game.remembered(seat, bot).knowledge
                 if bot.memory is not None:
-                    assert knows == remembered(game.history, seat, bot.memory)
+                    observer = Observer.of(game.history, seat, memory=bot.memory)
+                    assert knows == observer.knowledge
                 assert knows.turn_owner == game.table.turn_owner
                 for place, hand in enumerate(game.table.hands):
                     for rank in Rank:
@@ -318,7 +322,7 @@ def test_in_play_the_hidden_cards_are_dealt_anew(seed: int) -> None:
         other = what_if(session, at, viewer, random)
         assert_fits(session, other, at, viewer)
         assert read_save(write_save(other)) == other
-        assert other.config.seed_told == ""
+        assert other.config.seed_text == ""
         differ += other.table.hands != session.history[at].table.hands
         assert played(other, random, 30).at
     assert played(other, random, 2000).over
@@ -389,7 +393,7 @@ def test_the_others_are_computers_and_the_game_waits_unharmed() -> None:
     session = played(begin(start), Random(3), 30)
     kept = write_save(session)
     other = what_if(session, 10, 2, Random(1))
-    assert other.config.players == (COMPANION, "forgetful", PERSON, "random")
+    assert other.config.players == (DEFAULT_BOT, "forgetful", PERSON, "random")
     assert other.config.names == start.names
     assert played(other, Random(1), 20).at == 20
     assert write_save(session) == kept

@@ -20,13 +20,13 @@ from fishrules.game.events import Drew, Event, Gave, Refused
 from fishrules.game.go_fish import GO_FISH
 from fishrules.game.rules import Rules
 from fishrules.game.seats import Seat
-from fishrules.knowledge.evidence import Trace
+from fishrules.knowledge.evidence import Finding
 from fishrules.knowledge.view import SPECTATOR, Viewer
 from fishrules.session.session import Session
 from fishrules.words.evidence import EvidenceText, evidence_texts, no_evidence_text
 from fishrules.words.speaker import tr
 from tests.game.tables import BOOK, table
-from tests.knowledge.test_evidence import traced
+from tests.knowledge.test_evidence import findings_of
 from tests.session.sessions import config, finished, in_play
 
 EN = tr("en")
@@ -45,9 +45,9 @@ ACT = re.compile(
 DEALT = re.compile(r"(?P<name>\w+) was dealt no finished (?:book|catch)")
 
 
-def happened(session: Session, trace: Trace, entry: re.Match[str]) -> bool:
+def happened(session: Session, finding: Finding, entry: re.Match[str]) -> bool:
     """Return whether the seat did what the sentence says, by the action that it names."""
-    seat, rank, what, number = trace.seat, trace.rank, entry["what"], int(entry["action"])
+    seat, rank, what, number = finding.seat, finding.rank, entry["what"], int(entry["action"])
     action, outcome = session.actions[number - 1], session.history[number]
     events, held = outcome.events, outcome.table.held
     given = [gift for gift in events if isinstance(gift, Gave) and gift.rank is rank]
@@ -63,23 +63,23 @@ def happened(session: Session, trace: Trace, entry: re.Match[str]) -> bool:
             return what in [EN.counted(rank, len(gift.cards)) for gift in given if gift.to == seat]
         case "refused":
             return what in [
-                EN.counted(rank, number) for number in _refused(events, trace) if number
+                EN.counted(rank, number) for number in _refused(events, finding) if number
             ]
         case "had no" if what.startswith("finished"):
             return all(held(seat, each) < BOOK for each in Rank)
         case "had no":
-            return None in _refused(events, trace) and what == EN.wanted(rank)
+            return None in _refused(events, finding) and what == EN.wanted(rank)
         case _:
             gave_all = any(gift.seat == seat for gift in given) and not held(seat, rank)
             return gave_all and what == EN.wanted(rank)
 
 
-def _refused(events: tuple[Event, ...], trace: Trace) -> list[int | None]:
+def _refused(events: tuple[Event, ...], finding: Finding) -> list[int | None]:
     """Return the numbers of cards of the rank that the seat refused to give."""
     return [
         event.number
         for event in events
-        if isinstance(event, Refused) and (event.seat, event.rank) == (trace.seat, trace.rank)
+        if isinstance(event, Refused) and (event.seat, event.rank) == (finding.seat, finding.rank)
     ]
 
 
@@ -103,16 +103,16 @@ def took_cards(session: Session, seat: Seat, since: int) -> bool:
     )
 
 
-def check(session: Session, trace: Trace, told: EvidenceText) -> str:
+def check(session: Session, finding: Finding, told: EvidenceText) -> str:
     """Check a sentence against the true cards; return what kind of act it names."""
-    seat, rank, names = trace.seat, trace.rank, session.config.names
+    seat, rank, names = finding.seat, finding.rank, session.config.names
     if told.text.endswith("is known to lie elsewhere."):
         assert not session.table.held(seat, rank)
         return "elsewhere"
     claim = CLAIM.fullmatch(told.text)
     assert claim, told.text
     number = 0 if claim["end"] is None else NUMBERS.index(claim["number"])
-    since = told.mark.action if told.mark else session.at
+    since = told.evidence.action if told.evidence else session.at
     # The bound has held ever since that action.
     held = [outcome.table.held(seat, rank) for outcome in session.history[since:]]
     assert min(held) >= number if claim["end"] == "least" else max(held) <= number or claim["since"]
@@ -120,7 +120,7 @@ def check(session: Session, trace: Trace, told: EvidenceText) -> str:
     if claim["act"] is None:
         assert claim["known"] == names[seat]
         if claim["of"]:
-            assert told.mark
+            assert told.evidence
             action = session.actions[since - 1]
             assert int(claim["of"]) == since
             assert names.index(claim["who"]) in (action.seat, getattr(action, "of", action.seat))
@@ -128,14 +128,14 @@ def check(session: Session, trace: Trace, told: EvidenceText) -> str:
     entry = ACT.fullmatch(claim["act"]) or DEALT.fullmatch(claim["act"])
     assert entry, told.text
     assert entry["name"] == names[seat]
-    assert told.mark
+    assert told.evidence
     if entry.re is DEALT:
         assert since == 0
         assert not session.history[0].table.finished(seat)
         verb = "was dealt"
     else:
         assert int(entry["action"]) == since
-        assert happened(session, trace, entry), told.text
+        assert happened(session, finding, entry), told.text
         verb = "lucky" if entry["lucky"] else entry["verb"]
     if claim["since"]:
         assert took_cards(session, seat, since), told.text
@@ -149,18 +149,18 @@ def test_every_sentence_is_true_of_the_game(seed: int) -> None:
     session, own = in_play(random, 120)
     viewer: Viewer
     for viewer in (own, SPECTATOR):
-        known = session.traced(viewer)
+        known = session.findings(viewer)
         for seat in range(len(session.config.seats)):
             for rank in session.rules.ranks_of_pack():
-                trace = known.trace(seat, rank)
-                if seat == viewer or not known.knowledge.loose[rank]:
+                finding = known.of(seat, rank)
+                if seat == viewer or not known.knowledge.in_play[rank]:
                     continue
-                told = evidence_texts(EN, trace, session.config.names, session.rules)
-                assert bool(told) == (trace.tells or not trace.room)
+                told = evidence_texts(EN, finding, session.config.names, session.rules)
+                assert bool(told) == (finding.is_informative or not finding.room)
                 for each in told:
-                    check(session, trace, each)
+                    check(session, finding, each)
                 if not told:
-                    assert trace.at_least == 0 < trace.at_most
+                    assert finding.at_least == 0 < finding.at_most
 
 
 @pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
@@ -170,9 +170,9 @@ def test_whole_games_are_told_in_many_ways(game: str) -> None:
         session, known = whole.back(at), whole.knew(0, at)
         for seat in (1, 2, 3):
             for rank in whole.rules.ranks_of_pack():
-                trace = known.trace(seat, rank)
-                for each in evidence_texts(EN, trace, whole.config.names, whole.rules):
-                    said.add(check(session, trace, each))
+                finding = known.of(seat, rank)
+                for each in evidence_texts(EN, finding, whole.config.names, whole.rules):
+                    said.add(check(session, finding, each))
     expected = {"asked for", "was given", "was dealt", "had no", "known"}
     if game == "backstab-fish":
         expected |= {"refused", "refused, since"}
@@ -261,9 +261,9 @@ def test_who_showed_it_is_told_in_every_language(
     expected: list[str],
 ) -> None:
     start = table(HANDS, to_act="lena", stock="7c 8c 9s", rules=rules)
-    trace = traced(start, *lines, viewer=3).trace(seat, rank)
-    told = [each.text for each in evidence_texts(tr(language), trace, NAMES, rules)]
-    assert (told or [no_evidence_text(tr(language), trace, NAMES)]) == expected
+    finding = findings_of(start, *lines, viewer=3).of(seat, rank)
+    told = [each.text for each in evidence_texts(tr(language), finding, NAMES, rules)]
+    assert (told or [no_evidence_text(tr(language), finding, NAMES)]) == expected
 
 
 @pytest.mark.clause("book.keep")
@@ -275,8 +275,8 @@ def test_whoever_keeps_a_book_is_not_said_to_have_none() -> None:
     )
     lines = ["anton asks lena 2x6", "anton asks boris 1x2", "anton keeps"]
     lines += ["boris asks anton 1xK", "anton asks clara 1x2"]
-    trace = traced(start, *lines, viewer=3).trace(0, Rank.TWO)
-    least, most = evidence_texts(EN, trace, NAMES, BACKSTAB_FISH)
+    finding = findings_of(start, *lines, viewer=3).of(0, Rank.TWO)
+    least, most = evidence_texts(EN, finding, NAMES, BACKSTAB_FISH)
     assert least.text == "Anton asked for twos in action 2 and so holds at least one."
     assert most.text == (
         "Anton is known to hold at most three twos; "
@@ -310,7 +310,7 @@ def test_whoever_goes_on_after_a_miss_has_drawn_what_he_asked_for(
 ) -> None:
     start = table(HANDS, to_act="lena", stock="9s 7c", rules=GO_FISH)
     asks = ["lena asks clara 9", "lena asks boris 6"]
-    luck = traced(start, *asks, viewer=2).trace(1, Rank.NINE)
+    luck = findings_of(start, *asks, viewer=2).of(1, Rank.NINE)
     assert evidence_texts(tr(language), luck, NAMES, GO_FISH)[0].text == expected
     # Before that, the card drawn could have been any.
-    assert traced(start, asks[0], viewer=2).trace(1, Rank.NINE).at_least == 1
+    assert findings_of(start, asks[0], viewer=2).of(1, Rank.NINE).at_least == 1

@@ -22,7 +22,7 @@ def hint_html(page: TablePage) -> Markup:
     if seat is None or session.table.to_act != seat:
         return EMPTY
     advice = advise(session.view(seat), session.knowledge(seat), legal_actions(session.table))
-    advice = replace(advice, reason=sourced(advice.reason, session.traced(seat)))
+    advice = replace(advice, reason=sourced(advice.reason, session.findings(seat)))
     screen = screen_of(session, page.viewer, page.request.state)
     return hint(context_of(page.request, screen), advice)
 
@@ -42,12 +42,14 @@ def reason_of_bot(page: TablePage) -> tuple[int, str] | None:
         return None
     before = session.back(number - 1)
     viewer = action.seat if session.over else SPECTATOR
-    traced, choices = before.remembered(viewer, bot), legal_actions(before.table)
-    reason = reason_for(bot, action, before.view(viewer), traced.knowledge, choices)
+    findings, choices = before.remembered(viewer, bot), legal_actions(before.table)
+    reason = reason_for(bot, action, before.view(viewer), findings.knowledge, choices)
     if isinstance(reason, HandHidden):
         # A spectator may know more than this player remembers.
-        traced = before.traced(SPECTATOR)
-        reason = hidden(traced.knowledge, action)
-    trace = traced.trace(action.of, action.rank) if isinstance(action, Ask) else None
+        findings = before.findings(SPECTATOR)
+        reason = hidden(findings.knowledge, action)
+    finding = findings.of(action.of, action.rank) if isinstance(action, Ask) else None
     speaker, names = page.request.speaker, config.names
-    return number, explanation_text(speaker, sourced(reason, traced), trace, names, config.rules)
+    return number, explanation_text(
+        speaker, sourced(reason, findings), finding, names, config.rules
+    )

@@ -131,8 +131,8 @@ def snapshot_html(request: PlayRequest, snapshot: Snapshot) -> Markup:
         players=(PERSON,) * len(snapshot.names),
         wait=0,
         pace=0,
-        taken_up=False,
-        seed_told="",
+        is_what_if=False,
+        seed_text="",
         state=PageState(),
         received=True,
     )

@@ -208,7 +208,7 @@ def _next_deal(page: TablePage) -> Session:
     config = page.session.config
     dealer = (config.dealer + 1) % len(config.seats)
     seed = page.request.entropy
-    return begin(replace(config, dealer=dealer, seed=seed, seed_told="", start=None))
+    return begin(replace(config, dealer=dealer, seed=seed, seed_text="", start=None))
 
 
 def _what_if(page: TablePage) -> EngineAnswer:

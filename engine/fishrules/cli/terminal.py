@@ -18,9 +18,10 @@ from fishrules.game.rules import Request, Rules, Terms
 from fishrules.game.seats import Seat
 from fishrules.game.setup import deal
 from fishrules.game.table import Table
+from fishrules.knowledge.observer import Observer
 from fishrules.knowledge.view import seen
 from fishrules.notation.lines import read_action
-from fishrules.players.bot import BOTS, Watch
+from fishrules.players.bot import BOTS, decide_at
 from fishrules.words.catalogue import N_
 from fishrules.words.names import DEFAULT_NAMES, default_names
 from fishrules.words.speaker import Speaker, tr
@@ -79,17 +80,19 @@ def play_at_terminal(
         print(terminal.speaker.variant(name))
     _print_events(terminal, transition)
     random = Random(seed)
-    watch = Watch(transition)
-    while transition.table.to_act is not None:
+    bot, history = BOTS["random"], [transition]
+    while (seat := transition.table.to_act) is not None:
         action = (
             _read_action_of_person(terminal, transition.table)
-            if transition.table.to_act == YOU
-            else watch.choose(BOTS["random"], random)
+            if seat == YOU
+            else decide_at(
+                transition.table, bot, Observer.of(history, seat, memory=bot.memory), random
+            )
         )
         if action is None:
             return
         transition = play(transition.table, action)
-        watch.notice(transition)
+        history.append(transition)
         _print_events(terminal, transition)
     _print_scores(terminal, transition.table)
 

@@ -1,1 +1,1 @@
-"""What a viewer sees of a game, and what follows from it about hidden cards."""
+"""What a viewer sees of a game, and what can be inferred from it about hidden cards."""

@@ -1,4 +1,4 @@
-"""What is known of hidden hands, and by which event it came to be known."""
+"""What is known of hidden hands, and which event showed it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ from typing import TypeAlias
 from fishrules.game.cards import Rank
 from fishrules.game.events import Ended, Event, TurnCame
 from fishrules.game.seats import Seat
-from fishrules.knowledge.observer import Counts, Knowledge, after, dealt, known, lucky_rank
+from fishrules.knowledge.bounds import Counts, Knowledge
+from fishrules.knowledge.inference import knowledge_after_deal, knowledge_of, lucky_rank, updated
 from fishrules.knowledge.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """An event that told something of hidden hands.
+class Evidence:
+    """An event that showed something of hidden hands.
 
-    action: the number of the action that it came of, 0 for the deal. event: as these eyes saw it.
-    seat: who told it; of a turn that came, the seat whose turn had ended. drawn: of a request, the
-    rank that its seat is thereby known to have drawn (ask.lucky-draw).
+    action: number of the action that it belongs to, 0 for the deal.
+    event: the event as the viewer saw it.
+    seat: the seat that showed it; of a turn that came, the seat whose turn had ended.
+    drawn: of a request, the rank that its seat must have drawn before (ask.lucky-draw).
     """
 
     action: int
@@ -29,18 +31,20 @@ class Mark:
     drawn: Rank | None = None
 
 
-Marks: TypeAlias = tuple[tuple[Mark | None, ...], ...]
-"""For each seat and rank a mark, `None` where nothing has happened yet."""
+EvidenceTable: TypeAlias = tuple[tuple[Evidence | None, ...], ...]
+"""For each seat and rank a piece of evidence, `None` where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
-    """How many cards of a rank a seat holds at least and at most, and what that rests on.
+class Finding:
+    """Bounds on one rank in one hand, and what they rest on.
 
-    room: how many it could hold, were nothing else known of its hand: no more than its cards, and
-    than those of the rank that can lie there. raised: the last event by which `at_least` rose;
-    `None` where it is 0, or was so from the start. lowered: the last event by which `at_most` fell;
-    `None` where it leaves all that room, or was so from the start.
+    room: the most that the hand could hold if nothing else were known of it: limited by its size,
+        and by the cards of the rank that are not known to be elsewhere.
+    raised_by: the last event that raised `at_least`; `None` where it is 0, or was so from the
+        start.
+    lowered_by: the last event that lowered `at_most`; `None` where it equals `room`, or was so from
+        the start.
     """
 
     seat: Seat
@@ -48,71 +52,71 @@ class Trace:
     at_least: int
     at_most: int
     room: int
-    raised: Mark | None
-    lowered: Mark | None
+    raised_by: Evidence | None
+    lowered_by: Evidence | None
 
     @property
-    def tells(self) -> bool:
-        """Whether something has shown how many cards of the rank lie in this hand."""
+    def is_informative(self) -> bool:
+        """Whether the bounds say more than the room does."""
         return self.at_least > 0 or self.at_most < self.room
 
 
 @dataclass(frozen=True, slots=True)
-class Traced:
-    """Knowledge, with the marks of what it rests on."""
+class Findings:
+    """Knowledge, with the evidence for each bound."""
 
     knowledge: Knowledge
-    raised: Marks
-    lowered: Marks
+    raised_by: EvidenceTable
+    lowered_by: EvidenceTable
 
-    def trace(self, seat: Seat, rank: Rank) -> Trace:
-        """What is known of one rank in one hand."""
+    def of(self, seat: Seat, rank: Rank) -> Finding:
+        """Return what is known of one rank in one hand."""
         least, most = self.knowledge.at_least[seat][rank], self.knowledge.at_most[seat][rank]
         room = self._room(seat, rank)
-        raised = self.raised[seat][rank] if least else None
-        lowered = self.lowered[seat][rank] if most < room else None
-        return Trace(seat, rank, least, most, room, raised, lowered)
+        raised_by = self.raised_by[seat][rank] if least else None
+        lowered_by = self.lowered_by[seat][rank] if most < room else None
+        return Finding(seat, rank, least, most, room, raised_by, lowered_by)
 
     def _room(self, seat: Seat, rank: Rank) -> int:
-        """How many cards of a rank a seat could hold, were nothing else known of its hand."""
-        elsewhere = sum(row[rank] for row in self.knowledge.at_least)
-        others = elsewhere - self.knowledge.at_least[seat][rank]
-        return min(self.knowledge.sizes[seat], self.knowledge.loose[rank] - others)
+        known = sum(row[rank] for row in self.knowledge.at_least)
+        elsewhere = known - self.knowledge.at_least[seat][rank]
+        return min(self.knowledge.sizes[seat], self.knowledge.in_play[rank] - elsewhere)
 
 
-def first_traced(knowledge: Knowledge) -> Traced:
-    """Knowledge that rests on no event yet."""
-    blank: Marks = ((None,) * len(Rank),) * knowledge.stock
-    return Traced(knowledge, blank, blank)
+def findings_without_evidence(knowledge: Knowledge) -> Findings:
+    """Wrap knowledge that rests on no event."""
+    blank: EvidenceTable = ((None,) * len(Rank),) * knowledge.stock
+    return Findings(knowledge, blank, blank)
 
 
-def deal_traced(view: View, events: Sequence[Event]) -> Traced:
-    """Knowledge of a deal, as `dealt`: whom the opening has passed over is marked with action 0."""
-    blank, now = first_traced(known(view)), dealt(view, events)
-    lowered = blank.lowered
+def findings_after_deal(view: View, events: Sequence[Event]) -> Findings:
+    """Infer what is known after a deal; evidence of who was passed over bears the number 0."""
+    blank = findings_without_evidence(knowledge_of(view))
+    now, lowered_by = knowledge_after_deal(view, events), blank.lowered_by
     for event in events:
         if isinstance(event, TurnCame):
-            mark = Mark(0, event, event.seat)
-            lowered = _marked(lowered, blank.knowledge.at_most, now.at_most, lt, mark)
-    return Traced(now, blank.raised, lowered)
+            evidence = Evidence(0, event, event.seat)
+            lowered_by = _noted(lowered_by, blank.knowledge.at_most, now.at_most, lt, evidence)
+    return Findings(now, blank.raised_by, lowered_by)
 
 
-def trace_on(traced: Traced, action: int, events: Sequence[Event]) -> Traced:
-    """What is known once the events of an action have happened, as the same eyes saw them."""
-    knowledge, raised, lowered = traced.knowledge, traced.raised, traced.lowered
+def updated_findings(findings: Findings, action: int, events: Sequence[Event]) -> Findings:
+    """Infer what is known after the events of an action, as the viewer saw them."""
+    before = findings.knowledge
+    raised_by, lowered_by = findings.raised_by, findings.lowered_by
     for event in events:
-        now = after(knowledge, [event])
-        if now is not knowledge:
-            teller, drawn = _teller(event, knowledge.turn_owner), lucky_rank(knowledge, event)
-            mark = Mark(action, event, teller, drawn)
-            raised = _marked(raised, knowledge.at_least, now.at_least, gt, mark)
-            lowered = _marked(lowered, knowledge.at_most, now.at_most, lt, mark)
-            knowledge = now
-    return Traced(knowledge, raised, lowered)
+        now = updated(before, [event])
+        if now is not before:
+            seat, drawn = _shown_by(event, before.turn_owner), lucky_rank(before, event)
+            evidence = Evidence(action, event, seat, drawn)
+            raised_by = _noted(raised_by, before.at_least, now.at_least, gt, evidence)
+            lowered_by = _noted(lowered_by, before.at_most, now.at_most, lt, evidence)
+            before = now
+    return Findings(before, raised_by, lowered_by)
 
 
-def _teller(event: Event, turn_owner: Seat) -> Seat:
-    """Who told something by an event; owner: whose turn it was before."""
+def _shown_by(event: Event, turn_owner: Seat) -> Seat:
+    """Seat that showed something by an event; turn_owner: whose turn it was before."""
     match event:
         case TurnCame() | Ended():
             return turn_owner
@@ -120,21 +124,21 @@ def _teller(event: Event, turn_owner: Seat) -> Seat:
             return event.seat
 
 
-def _marked(
-    marks: Marks,
+def _noted(
+    table: EvidenceTable,
     before: Sequence[Counts],
     now: Sequence[Counts],
-    moved: Callable[[int, int], bool],
-    mark: Mark,
-) -> Marks:
-    """The marks once an event has moved some bounds one way."""
+    changed: Callable[[int, int], bool],
+    evidence: Evidence,
+) -> EvidenceTable:
+    """Return the table with the evidence noted wherever a bound has changed."""
     return tuple(
         row
         if old == new
         else tuple(
-            mark if moved(after_it, before_it) else own
-            for own, before_it, after_it in zip(row, old, new, strict=True)
+            evidence if changed(new_bound, old_bound) else known
+            for known, old_bound, new_bound in zip(row, old, new, strict=True)
         )
-        # The stock has no mark: it comes last, and is left out
-        for row, old, new in zip(marks, before, now, strict=False)
+        # The stock has no evidence: it comes last, and is left out
+        for row, old, new in zip(table, before, now, strict=False)
     )

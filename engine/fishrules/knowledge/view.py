@@ -1,4 +1,4 @@
-"""What one pair of eyes may see of a table and of what happens there."""
+"""What a viewer may see of a table and of events there: the one place where cards are hidden."""
 
 from __future__ import annotations
 
@@ -14,27 +14,29 @@ from fishrules.game.table import Stage, Table
 
 
 class Onlooker(Enum):
-    """Eyes that sit at no seat; the value is how the page of a game names them, as no seat can."""
+    """A viewer who sits at no seat; the value, which is no seat id, names him in a page."""
 
     ALL = "*"
     SPECTATOR = ""
 
 
 ALL: Final[Literal[Onlooker.ALL]] = Onlooker.ALL
-"""Eyes that see every hand: those at an open table."""
+"""A viewer who sees every hand, as at an open table."""
 
 SPECTATOR: Final[Literal[Onlooker.SPECTATOR]] = Onlooker.SPECTATOR
-"""Eyes that see no hand: those of an onlooker, who knows what everybody knows."""
+"""A viewer who sees no hand, and knows what everybody knows."""
 
 Viewer: TypeAlias = Seat | Onlooker
-"""Whose eyes: those of a seat, `ALL` or `SPECTATOR`."""
+"""A seat, `ALL` or `SPECTATOR`."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A table as these eyes see it: the hands of others, and the stock, are numbers only.
+    """A table as a viewer sees it: of the hands of others and the stock only the sizes.
 
-    hands: for each seat its hand, `None` where it is hidden; sizes: how many cards each holds.
+    hands: for each seat its hand, `None` where it is hidden.
+    sizes: for each seat the number of cards in its hand.
+    stock: number of cards in the stock.
     The other fields are those of `Table`.
     """
 
@@ -52,27 +54,27 @@ class View:
 
     @property
     def own(self) -> Seat:
-        """The seat from which the table is seen: the first, where these eyes sit at none."""
+        """The seat from which the table is seen: the first, where the viewer sits at none."""
         return own_seat(self.viewer)
 
     def sees(self, seat: Seat) -> bool:
-        """Whether these eyes see the hand of a seat."""
+        """Return whether the hand of a seat is visible."""
         return self.hands[seat] is not None
 
     def held(self, seat: Seat, rank: Rank) -> int:
-        """How many cards of a rank these eyes see in the hand of a seat."""
+        """Number of visible cards of a rank in the hand of a seat."""
         return count(self.hands[seat] or 0, rank)
 
     def finished(self, seat: Seat) -> tuple[Rank, ...]:
-        """The ranks of which these eyes see a finished book in the hand of a seat."""
+        """Return the ranks of which a finished book is visible in the hand of a seat."""
         return books_in(self.hands[seat] or 0, self.rules.book_size)
 
     @property
     def lays_first(self) -> bool:
-        """Whether the seat on turn is known to have a book to lay, or to lay or keep.
+        """Whether the viewer knows that the seat to act has a book to lay, or to lay or keep.
 
-        Everybody knows it in the opening and where another than the owner of the turn must act; a
-        book that came together in a hand only those who see it.
+        Everybody knows it in the opening, and where another seat than the owner of the turn must
+        act. A book that was completed in a hand is known only to those who see the hand.
         """
         if self.to_act is None:
             return False
@@ -83,12 +85,12 @@ class View:
 
 
 def own_seat(viewer: Viewer) -> Seat:
-    """The seat from which these eyes see a table: the first, where they sit at none."""
+    """Return the seat from which a viewer sees a table: the first, where he sits at none."""
     return viewer if isinstance(viewer, int) else 0
 
 
 def view_of(table: Table, viewer: Viewer) -> View:
-    """What these eyes see of a table; two tables that differ only in hidden cards look alike."""
+    """Return what a viewer sees of a table; tables that differ only in hidden cards look alike."""
     return View(
         viewer=viewer,
         rules=table.rules,
@@ -107,10 +109,10 @@ def view_of(table: Table, viewer: Viewer) -> View:
 
 
 def seen(event: Event, viewer: Viewer) -> Event:
-    """An event as a viewer sees it: hidden cards are `None`, causes that show them left out.
+    """Return an event as a viewer sees it, without hidden cards and the causes that show them.
 
     Only the owner of a hand knows that it holds a finished book or more of a rank, that a request
-    was in vain, and what was drawn.
+    was in vain, and what was drawn. A hidden card is `None`.
     """
     match event:
         case Asked(seat=seat) if viewer not in (ALL, seat):

@@ -1,10 +1,10 @@
-"""The address of a step: what stands after the `#` of a link, the same in every language.
+"""Addresses of steps: the fragment of a link, the same in every language.
 
-`1~three-refused~2` is a step of a story, `1~three-refused~ask-one.1` a step of a what-if branch;
-after one more `~` comes the line that the reader played from there, spaces written as dots, empty
-where he has not acted yet: `1~three-refused~2~anton.asks.lena.1x6,anton.keeps`. Where he plays by
-other variants than the story, their names come last, or `none`:
-`1~three-refused~2~anton.asks.lena.1x6~pass-always,twin-bonus`. The first sign is the version.
+`1~three-refused~2` is a step of a story and `1~three-refused~ask-one.1` a step of a branch; the
+first character is the version. A play of the reader's own adds its actions, with dots for spaces:
+`1~three-refused~2~anton.asks.lena.1x6,anton.keeps`, an empty list before the first action. A play
+under other variants than those of the story adds their names, or `none`:
+`1~three-refused~2~anton.asks.lena.1x6~pass-always,twin-bonus`.
 """
 
 from __future__ import annotations
@@ -17,22 +17,20 @@ from fishrules.errors import NotationError
 VERSION = "1"
 
 ID = re.compile(r"[a-z][a-z0-9-]{0,39}")
-"""The ids of stories and branches."""
+"""Pattern of the ids of stories and branches."""
 
 _STEP = re.compile(r"(?:(?P<branch>[^.]*)\.)?(?P<step>0|[1-9][0-9]{0,2})")
-_PLAYED = re.compile(r"[a-z0-9-]+(?:\.[A-Za-z0-9*-]+){1,3}")
-
-
+_ACTION = re.compile(r"[a-z0-9-]+(?:\.[A-Za-z0-9*-]+){1,3}")
 _NAME = re.compile(r"[a-z][a-z-]{0,39}")
 _NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A step of a story: 0 is its start; in a branch steps count from 1.
+    """Address of a step of a story, or of a play of the reader's own from there.
 
-    line: the actions that the reader played on from there, as lines of notation; `None` for the
-    step itself. variants: those by which he plays, `None` where they are the story's own.
+    step: 0 is the start; in a branch steps count from 1. line: actions of the reader in notation;
+    `None` for the step itself. variants: those of the play, `None` for those of the story.
     """
 
     story: str
@@ -43,7 +41,7 @@ class Address:
 
 
 def write_address(address: Address) -> str:
-    """The address as it stands in a link, without the `#`."""
+    """Text of an address in a link, without the `#`."""
     branch = "" if address.branch is None else f"{address.branch}."
     parts = [VERSION, address.story, f"{branch}{address.step}"]
     if address.line is not None:
@@ -54,10 +52,10 @@ def write_address(address: Address) -> str:
 
 
 def read_address(text: str) -> Address:
-    """An address from the text of a link, without the `#`.
+    """Read an address from the fragment of a link, without the `#`.
 
-    Whether there is such a step, whether the line can be played, and whether the game has such
-    variants, is for the story to say. Raises NotationError.
+    Step, line and variants are only read here; the story checks that they exist and can be played.
+    Raises NotationError.
     """
     match text.split("~"):
         case [version, story, step, *own] if len(own) <= 2:
@@ -84,7 +82,7 @@ def _read_step(text: str) -> tuple[int, str | None]:
 
 
 def _read_line(text: str) -> tuple[str, ...]:
-    return tuple(_read_played(action) for action in text.split(",")) if text else ()
+    return tuple(_read_action_line(action) for action in text.split(",")) if text else ()
 
 
 def _read_variants(text: str) -> tuple[str, ...]:
@@ -95,7 +93,7 @@ def _read_variants(text: str) -> tuple[str, ...]:
     return names
 
 
-def _read_played(text: str) -> str:
-    if not _PLAYED.fullmatch(text):
+def _read_action_line(text: str) -> str:
+    if not _ACTION.fullmatch(text):
         raise NotationError(text, "an action such as anton.asks.lena.1x6", "address")
     return text.replace(".", " ")

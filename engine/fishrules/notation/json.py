@@ -1,4 +1,4 @@
-"""JSON that may come from anybody: how long and how deep it is, is looked at before it is read."""
+"""Reader of JSON from untrusted sources, with limits on its length and depth."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Any
 from fishrules.errors import NotationError
 
 LONGEST_TEXT = 1_000_000
-"""The longest text that is read, in characters."""
+"""Longest text that is read, in characters."""
 
 DEEPEST = 32
-"""How deep lists and objects may lie in one another; records need four."""
+"""Deepest nesting of lists and objects that is read; records need four levels."""
 
 _FLAT = re.compile(r'(?:[^"\[\]{}]|"[^"\\]*(?:\\.[^"\\]*)*"?)++', re.DOTALL)
-"""All between two brackets; a string without an end too, so that no text is gone through twice."""
+"""Text between brackets, also a string without an end, so that the scan takes linear time."""
 
 
 def read_json(text: str | bytes, where: str) -> Any:
-    """The value of a JSON text; bytes tell themselves how they are encoded.
+    """Read the value of a JSON text; the encoding of bytes is detected.
 
-    Raises NotationError for what is too long or too deep, is no JSON, or names a part twice. NaN
-    and the infinities are no JSON.
+    where: place of the text for errors. Raises NotationError for a text that is too long or too
+    deep, that is not JSON (NaN and infinities are not), or that has a key twice.
     """
     if len(text) > LONGEST_TEXT:
         raise NotationError(f"more than {LONGEST_TEXT} characters", "a shorter text", where)

@@ -16,9 +16,11 @@ from fishrules.game.actions import Action
 from fishrules.game.draft import Transition
 from fishrules.game.play import legal_actions, play
 from fishrules.game.rules import AfterRequest, Askable
-from fishrules.game.seats import Seat
-from fishrules.knowledge.observer import Knowledge, after, dealt, known
-from fishrules.knowledge.view import View, Viewer, seen, view_of
+from fishrules.game.table import Table
+from fishrules.knowledge.bounds import Knowledge
+from fishrules.knowledge.inference import knowledge_of
+from fishrules.knowledge.observer import Observer
+from fishrules.knowledge.view import View, view_of
 from fishrules.players.reckoner import reckoner_player
 from fishrules.players.simple import random_player, trusting_player
 
@@ -80,73 +82,31 @@ def decide(
         view.rules.after_grant is AfterRequest.PASSES
         and random.random() < _STRAYS[view.rules.askable]
     ):
-        return random_player(view, known(view), choices, random)
+        return random_player(view, knowledge_of(view), choices, random)
     return kind.choose(view, knowledge, choices, random)
 
 
-def remembered(history: Sequence[Transition], viewer: Viewer, memory: int | None) -> Knowledge:
-    """What these eyes know that remember so many of the last actions; `None` for all of them.
+def decide_at(table: Table, kind: Bot, observer: Observer, random: Random) -> Action:
+    """Decide for the seat that must act.
 
-    history: the deal, then every action, as they came.
+    observer: that seat, with the memory of its kind.
+    Raises ValueError where the game is over.
     """
-    first = 0 if memory is None else max(len(history) - 1 - memory, 0)
-    start = view_of(history[first].table, viewer)
-    knowledge = known(start) if first else dealt(start, history[0].events)
-    for outcome in history[first + 1 :]:
-        knowledge = learned(knowledge, outcome, viewer)
-    return knowledge
+    if table.to_act is None:
+        raise ValueError("the game is over: nobody has anything to choose")
+    view, choices = view_of(table, table.to_act), legal_actions(table)
+    return decide(kind, view, observer.knowledge, choices, random)
 
 
-def learned(knowledge: Knowledge, outcome: Transition, viewer: Viewer) -> Knowledge:
-    """What these eyes know once an action has been played."""
-    return after(knowledge, [seen(event, viewer) for event in outcome.events])
-
-
-class Watch:
-    """What each seat knows, kept up to date while a game goes on from its deal, or a table."""
-
-    def __init__(self, start: Transition) -> None:
-        self._history = [start]
-        seats = range(len(start.table.seats))
-        self._known = [dealt(view_of(start.table, seat), start.events) for seat in seats]
-        self._noticed = [1] * len(start.table.seats)
-
-    def notice(self, outcome: Transition) -> None:
-        """Let every seat see what has happened, as far as it may."""
-        self._history.append(outcome)
-
-    def knowledge(self, seat: Seat, memory: int | None) -> Knowledge:
-        """What a seat knows now, as `remembered` says."""
-        if memory is not None:
-            return remembered(self._history, seat, memory)
-        for outcome in self._history[self._noticed[seat] :]:
-            self._known[seat] = learned(self._known[seat], outcome, seat)
-        self._noticed[seat] = len(self._history)
-        return self._known[seat]
-
-    def choose(self, kind: Bot, random: Random) -> Action:
-        """What a computer player does for the seat that must act. The game must not be over."""
-        table = self._history[-1].table
-        if table.to_act is None:
-            raise ValueError("the game is over: nobody has anything to choose")
-        knowledge = self.knowledge(table.to_act, kind.memory)
-        return decide(kind, view_of(table, table.to_act), knowledge, legal_actions(table), random)
-
-
-def play_out(start: Transition, kinds: Sequence[Bot], random: Random) -> Iterator[Transition]:
-    """Play a game to its end, one computer player a seat; each outcome as it comes."""
-    for _, outcome in played_out(start, kinds, random):
-        yield outcome
-
-
-def played_out(
+def play_out(
     start: Transition, kinds: Sequence[Bot], random: Random
 ) -> Iterator[tuple[Action, Transition]]:
-    """As `play_out`, each outcome with the action that it is of."""
-    watch, table = Watch(start), start.table
+    """Play a game to its end, one computer player a seat; yield each action and what came of it."""
+    observers = [Observer.of([start], seat, memory=bot.memory) for seat, bot in enumerate(kinds)]
+    table = start.table
     while table.to_act is not None:
-        action = watch.choose(kinds[table.to_act], random)
-        outcome = play(table, action)
-        watch.notice(outcome)
-        table = outcome.table
-        yield action, outcome
+        action = decide_at(table, kinds[table.to_act], observers[table.to_act], random)
+        transition = play(table, action)
+        observers = [observer.observe(transition) for observer in observers]
+        table = transition.table
+        yield action, transition

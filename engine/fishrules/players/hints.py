@@ -11,8 +11,8 @@ from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.cards import Rank
 from fishrules.game.rules import Laying
 from fishrules.game.seats import Seat
-from fishrules.knowledge.observer import Knowledge, certain
-from fishrules.knowledge.probability import likely
+from fishrules.knowledge.bounds import Knowledge, is_certain
+from fishrules.knowledge.probability import estimate_chance
 from fishrules.knowledge.view import View
 from fishrules.players.reasons import (
     BestChance,
@@ -104,8 +104,8 @@ def advise(view: View, knowledge: Knowledge, choices: Sequence[Action]) -> Advic
 def likeliest(knowledge: Knowledge, asks: Sequence[Ask]) -> tuple[list[Ask], Fraction]:
     """Of some requests those with the best chance, and that chance."""
     # For one card the chance is never less than for several, unless all are sure to be there
-    some = [ask for ask in asks if ask.number in (None, 1) or certain(knowledge, ask)]
-    chances = {ask: likely(knowledge, ask.of, ask.rank, ask.needs) for ask in some}
+    some = [ask for ask in asks if ask.number in (None, 1) or is_certain(knowledge, ask)]
+    chances = {ask: estimate_chance(knowledge, ask.of, ask.rank, ask.needs) for ask in some}
     best = max(chances.values())
     return [ask for ask in some if chances[ask] == best], best
 
@@ -158,7 +158,7 @@ def _verdict(
 
 def _stakes(view: View, knowledge: Knowledge, seat: Seat, rank: Rank, verdict: Verdict) -> Stakes:
     others = [other for other, size in enumerate(view.sizes) if size and other != seat]
-    chances = {other: likely(knowledge, other, rank, 1) for other in others}
+    chances = {other: estimate_chance(knowledge, other, rank, 1) for other in others}
     holder = max(others, key=lambda other: chances[other], default=None)
     return Stakes(
         rank=rank,

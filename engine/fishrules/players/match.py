@@ -17,7 +17,7 @@ from fishrules.game.seats import Seat
 from fishrules.game.setup import check_seats, deal
 from fishrules.game.table import Table
 from fishrules.notation.lines import write_action
-from fishrules.players.bot import BOTS, Bot, played_out
+from fishrules.players.bot import BOTS, Bot, play_out
 
 NORMAL = 1.959964
 """How many standard errors of a normal distribution enclose 95 % of it."""
@@ -107,7 +107,7 @@ def _finished(
 ) -> Finished:
     outcome = deal(rules, seats_for(len(kinds)), dealer, deck=deck)
     actions: list[Action] = []
-    for action, played in played_out(outcome, kinds, random):
+    for action, played in play_out(outcome, kinds, random):
         actions.append(action)
         outcome = played
     return Finished(number, kinds, dealer, deck, tuple(actions), outcome.table)

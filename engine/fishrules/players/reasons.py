@@ -15,9 +15,9 @@ from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.cards import Rank
 from fishrules.game.rules import Askable, Laying, Request
 from fishrules.game.seats import Seat
-from fishrules.knowledge.evidence import Mark, Traced
-from fishrules.knowledge.observer import Knowledge, certain
-from fishrules.knowledge.probability import likely
+from fishrules.knowledge.bounds import Knowledge, is_certain
+from fishrules.knowledge.evidence import Evidence, Findings
+from fishrules.knowledge.probability import estimate_chance
 from fishrules.knowledge.view import View
 from fishrules.players.bot import Bot
 from fishrules.players.reckoner import Reckoning, out_of, preferred, reckoner_player
@@ -54,7 +54,7 @@ class KnownToHold:
     seat: Seat
     rank: Rank
     number: int
-    by: Mark | None = None
+    by: Evidence | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class KnownToHoldAlone:
     seat: Seat
     rank: Rank
     number: int
-    by: Mark | None = None
+    by: Evidence | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def reason_for(
         return ByChance()  # as `players.decide` now and then has it
     match action:
         case Ask(_, of, rank):
-            chance = likely(knowledge, of, rank, action.needs)
+            chance = estimate_chance(knowledge, of, rank, action.needs)
             if chance == 1:
                 return why_sure(knowledge, action)
             if reckons:
@@ -187,7 +187,7 @@ def _for_onlookers(kind: Bot, action: Action, knowledge: Knowledge) -> Reason:
     if kind.choose is random_player:
         return ByChance()
     match action:
-        case Ask() if certain(knowledge, action):
+        case Ask() if is_certain(knowledge, action):
             return why_sure(knowledge, action)
         case Lay() if kind.choose is not reckoner_player:
             return LaysAlways()
@@ -201,16 +201,16 @@ def hidden(knowledge: Knowledge, action: Action) -> HandHidden:
     """The reason of what rests on cards that these eyes do not see."""
     match action:
         case Ask(_, of, rank):
-            return HandHidden(likely(knowledge, of, rank, action.needs))
+            return HandHidden(estimate_chance(knowledge, of, rank, action.needs))
         case _:
             return HandHidden(None)
 
 
-def sourced(reason: Reason, traced: Traced) -> Reason:
-    """The reason with what showed it; traced: the knowledge that it rests on."""
+def sourced(reason: Reason, findings: Findings) -> Reason:
+    """The reason with what showed it; findings: the knowledge that it rests on."""
     match reason:
         case KnownToHold(seat, rank) | KnownToHoldAlone(seat, rank):
-            return replace(reason, by=traced.trace(seat, rank).raised)
+            return replace(reason, by=findings.of(seat, rank).raised_by)
         case _:
             return reason
 
@@ -226,7 +226,7 @@ def why_sure(knowledge: Knowledge, ask: Ask) -> Reason:
 def _weighs(chance: Fraction, seat: Seat, view: View, knowledge: Knowledge) -> Reason:
     """A request that may fail, beside the best chance that there is."""
     others = _simplest_requests(view, knowledge, seat)
-    best = max(likely(knowledge, other.of, other.rank, other.needs) for other in others)
+    best = max(estimate_chance(knowledge, other.of, other.rank, other.needs) for other in others)
     if not best:
         return InVain()
     return BestChance(chance) if chance >= best else WorthMore(chance, best)
@@ -237,7 +237,7 @@ def _simplest_requests(view: View, knowledge: Knowledge, seat: Seat) -> Iterator
     held = knowledge.at_least[seat]
     number = None if view.rules.request is Request.ALL else 1
     for rank in view.rules.ranks_of_pack():
-        if held[rank] or (view.rules.askable is Askable.ANY and knowledge.loose[rank]):
+        if held[rank] or (view.rules.askable is Askable.ANY and knowledge.in_play[rank]):
             for of, size in enumerate(view.sizes):
                 if of != seat and size:
                     yield Ask(seat, of, rank, number)
@@ -266,4 +266,4 @@ def keeping(knowledge: Knowledge, seat: Seat) -> Reason:
 def held_elsewhere(knowledge: Knowledge, seat: Seat, rank: Rank) -> Fraction:
     """The chance that some other hand holds a card of a rank: that not all are in the stock."""
     out = out_of(knowledge, seat, rank)
-    return 1 - likely(knowledge, knowledge.stock, rank, out) if out else Fraction(0)
+    return 1 - estimate_chance(knowledge, knowledge.stock, rank, out) if out else Fraction(0)

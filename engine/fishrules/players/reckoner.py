@@ -20,8 +20,8 @@ from fishrules.game.actions import Action, Ask, Keep, Lay
 from fishrules.game.cards import Rank
 from fishrules.game.rules import AfterRequest, Request
 from fishrules.game.seats import Seat
-from fishrules.knowledge.observer import Knowledge, certain, possible
-from fishrules.knowledge.probability import estimated
+from fishrules.knowledge.bounds import Knowledge, is_certain, is_possible
+from fishrules.knowledge.probability import estimate_distributions
 from fishrules.knowledge.view import View
 from fishrules.players.simple import one_of
 
@@ -80,7 +80,7 @@ def preferred(view: View, knowledge: Knowledge, choices: Sequence[Action]) -> Se
     if not asks:
         return [_lays_or_keeps(reckoning, books, choices)]
     best = reckoning.heaviest(asks)
-    if books and reckoning.draws_by_laying() and not certain(knowledge, best[0]):
+    if books and reckoning.draws_by_laying() and not is_certain(knowledge, best[0]):
         return books[:1]
     return best
 
@@ -119,12 +119,12 @@ class Reckoning:
 
     def weight(self, ask: Ask) -> float:
         """How much a request weighs; nothing is less than one that cannot be granted."""
-        if not possible(self._knowledge, ask):
+        if not is_possible(self._knowledge, ask):
             return float("-inf")
         weights, own = self._weights, self._held[ask.rank] % self._view.rules.book_size
         known = self._knowledge.shown[self._seat][ask.rank] > 0
         side = own * (weights.held + weights.shown * known)
-        if certain(self._knowledge, ask):
+        if is_certain(self._knowledge, ask):
             return self._brings(ask, 1) + side + weights.sure
         chance = sum(self._of(ask.rank)[ask.of][ask.needs :])
         lost = (1 - chance) * self._taken(ask) if weights.taken else 0.0
@@ -180,10 +180,10 @@ class Reckoning:
     def _of(self, rank: Rank) -> tuple[tuple[float, ...], ...]:
         """For each place the chances of how many cards of a rank it holds."""
         if rank not in self._chances:
-            self._chances[rank] = estimated(self._knowledge, rank)
+            self._chances[rank] = estimate_distributions(self._knowledge, rank)
         return self._chances[rank]
 
 
 def out_of(knowledge: Knowledge, seat: Seat, rank: Rank) -> int:
     """How many cards of a rank lie in no laid book and not in the hand of a seat."""
-    return knowledge.loose[rank] - knowledge.at_least[seat][rank]
+    return knowledge.in_play[rank] - knowledge.at_least[seat][rank]

@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from fishrules.game.actions import Action, Ask, Lay
-from fishrules.knowledge.observer import Knowledge, certain, possible
+from fishrules.knowledge.bounds import Knowledge, is_certain, is_possible
 from fishrules.knowledge.view import View
 
 T = TypeVar("T")
@@ -30,7 +30,7 @@ def random_player(
 def _is_promising(knowledge: Knowledge, action: Action) -> bool:
     match action:
         case Ask():
-            return possible(knowledge, action)
+            return is_possible(knowledge, action)
         case _:
             return True
 
@@ -54,10 +54,10 @@ def trusted(knowledge: Knowledge, choices: Sequence[Action]) -> Sequence[Action]
     asks = [action for action in choices if isinstance(action, Ask)]
     if not asks:
         return choices[:1]
-    sure = [ask for ask in asks if certain(knowledge, ask)]
+    sure = [ask for ask in asks if is_certain(knowledge, ask)]
     if sure:
         return _most(sure, lambda ask: ask.number or 0)
-    guesses = [ask for ask in asks if ask.number in (None, 1) and possible(knowledge, ask)]
+    guesses = [ask for ask in asks if ask.number in (None, 1) and is_possible(knowledge, ask)]
     return guesses or asks
 
 

@@ -13,8 +13,9 @@ from typing import Final, TypeAlias
 from fishrules.game.actions import Ask
 from fishrules.game.cards import Rank
 from fishrules.game.rules import Request, Rules, Terms
-from fishrules.knowledge.observer import Knowledge, after, known
-from fishrules.knowledge.probability import chance_of
+from fishrules.knowledge.bounds import Knowledge
+from fishrules.knowledge.inference import knowledge_of, updated
+from fishrules.knowledge.probability import exact_chance
 from fishrules.knowledge.view import seen, view_of
 from fishrules.render import markup as h
 from fishrules.render.markup import Markup
@@ -46,7 +47,7 @@ def chart(story: Story, step: int, speaker: Speaker) -> Markup:
     _, ask = story.request_at(step)
     knowledge = _known_to_asker(story, step, ask)
     each = [replace(ask, number=number) for number in _numbers(story.rules, ask.rank)]
-    chances = [(one.number, chance_of(knowledge, one.of, one.rank, one.needs)) for one in each]
+    chances = [(one.number, exact_chance(knowledge, one.of, one.rank, one.needs)) for one in each]
     names = story.names[speaker.language]
     title = speaker.phrase(
         Phrase("chart", "{name} asks {of}: the chance of success"),
@@ -72,7 +73,7 @@ def _known_to_asker(story: Story, step: int, ask: Ask) -> Knowledge:
     """The asker's knowledge from the start of the story up to the request."""
     start, *past = story.path_to(step)[:-1]
     events = [seen(event, ask.seat) for each in past for event in each.events]
-    return after(known(view_of(start.table, ask.seat)), events)
+    return updated(knowledge_of(view_of(start.table, ask.seat)), events)
 
 
 _ASSUMED: Final[InTerms] = {

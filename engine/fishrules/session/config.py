@@ -1,4 +1,4 @@
-"""What is settled before the first action: the seats, the deal, and how long the table waits."""
+"""Configuration of a session: game, players, deal, and how long the table waits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from fishrules.game.rules import Rules
 from fishrules.game.seats import Seat
 from fishrules.game.setup import check_seats
 from fishrules.game.table import Table
-from fishrules.knowledge.observer import Counts, Knowledge, known
+from fishrules.knowledge.bounds import Counts, Knowledge
+from fishrules.knowledge.inference import knowledge_of
 from fishrules.knowledge.view import SPECTATOR, view_of
 from fishrules.notation.lines import read_seat_id
 from fishrules.notation.schema import Part
@@ -27,31 +28,31 @@ from fishrules.players.bot import BOTS, Bot
 from fishrules.session.names import NameFault, has_unprintable, name_fault, names_for
 
 PERSON = "person"
-"""Who plays a seat, where no kind of computer player does."""
+"""Player of a seat that no computer player has."""
 
 WAITS = (0, 3, 6, 10)
-"""For how many seconds a finished catch may lie before the table lays it; 0 is for ever."""
+"""Seconds after which the table lays a finished catch; 0 is never."""
 
 PACES = (0, 1, 2, 4)
-"""For how many seconds a computer player lets what happened before it be read."""
+"""Seconds that a computer player waits before it acts, so that the last events can be read."""
 
-COMPANION = "rememberer"
-"""The kind of computer player that takes a seat where nobody has chosen one."""
+DEFAULT_BOT = "rememberer"
+"""Computer player of a seat for which the form names no player."""
 
 LONGEST_SEED = 40
-"""The longest text that names a deal, in characters."""
+"""Longest text that names a deal, in characters."""
 
 MOST_SEATS = max(rules.most for rules in GAMES.values())
-USUAL_SEATS = 4
-USUAL_WAIT = 6
-USUAL_PACE = 1
-"""What is chosen where nobody chooses: how many play, how long the table and a computer wait."""
+DEFAULT_SEATS = 4
+DEFAULT_WAIT = 6
+DEFAULT_PACE = 1
+"""Defaults of the form: number of players, waits of the table and of the computer players."""
 
 _DIGITS = re.compile(r"[0-9]+")
 
 
-class Fault(Enum):
-    """What is wrong with a field of a setup: what was expected. For names see `people`."""
+class ConfigFault(Enum):
+    """Fault of a field of the form, other than a name; the value is what was expected."""
 
     GAME = "a game of this site"
     SEATS = "as many seats as the game has players"
@@ -65,19 +66,18 @@ class Fault(Enum):
 
 
 class BadConfig(NotationError):
-    """A field of a setup that cannot be taken; `where` is its name, `fault` what is wrong."""
+    """A field of the form that cannot be taken; `where` is its name, `fault` its fault."""
 
-    def __init__(self, found: object, fault: Fault | NameFault, where: str) -> None:
+    def __init__(self, found: object, fault: ConfigFault | NameFault, where: str) -> None:
         super().__init__(found, fault.value, where)
         self.fault = fault
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A table taken up in the middle of a game.
+    """A moment in the middle of a game, from which a what-if begins.
 
-    at_least, at_most: what everybody knew there, for each place and rank, as in `Knowledge`; what
-    a draw had yet to tell is not kept.
+    at_least, at_most: bounds that everybody knew, for each place and rank, as in `Knowledge`.
     """
 
     table: Table
@@ -86,14 +86,14 @@ class Moment:
 
     @classmethod
     def of(cls, table: Table, public: Knowledge) -> Moment:
-        """The moment of a table, with what everybody knows there."""
+        """Moment of a table with the knowledge that everybody shares there."""
         return cls(table, public.at_least, public.at_most)
 
     @property
     def known(self) -> Knowledge:
-        """What everybody knew: all that was shown of a hand is what it was known to hold."""
+        """Knowledge that everybody shared; cards known to be in a hand count as shown."""
         return replace(
-            known(view_of(self.table, SPECTATOR)),
+            knowledge_of(view_of(self.table, SPECTATOR)),
             at_least=self.at_least,
             at_most=self.at_most,
             shown=self.at_least[:-1],
@@ -101,19 +101,18 @@ class Moment:
 
 
 Start: TypeAlias = tuple[Card, ...] | Moment | None
-"""What a session begins with: a deck, top first; a moment; or `None`, the pack as the seed shuffles
-it."""
+"""Start of a session: a deck, top first; a moment; or `None` for the pack, shuffled by the seed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchConfig:
-    """All that is settled before the first action.
+    """Configuration of a session.
 
-    seats: ids, clockwise; names: what they are called. players: for each seat `PERSON` or the name
-    of a kind of computer player. wait: seconds before the table lays a finished catch, 0 for never.
-    pace: seconds before a computer player acts.
-    seed: decides the deal, and the computers' chances. seed_told: the text that the host typed for
-    it; empty where chance chose, then the seed is told to nobody before the end.
+    seats: ids, clockwise. names: displayed names. players: for each seat `PERSON` or the name of
+    a bot. wait: seconds before the table lays a finished catch, 0 for never. pace: seconds before
+    a computer player acts. seed: decides the deal and the chances of the computer players.
+    seed_text: the text that the host typed for the seed; empty if it is from chance, so that
+    nobody may know it before the end.
     Raises NotationError whose `where` is the field, as in `config_from_form`.
     """
 
@@ -124,9 +123,9 @@ class MatchConfig:
     dealer: Seat
     seed: int
     players: tuple[str, ...]
-    seed_told: str = ""
-    wait: int = USUAL_WAIT
-    pace: int = USUAL_PACE
+    seed_text: str = ""
+    wait: int = DEFAULT_WAIT
+    pace: int = DEFAULT_PACE
     start: Start = None
 
     def __post_init__(self) -> None:
@@ -138,39 +137,39 @@ class MatchConfig:
             Part(seat, f"seats[{place}]").read(read_seat_id)
             _check_name(self.names[place], place, self.names[:place])
             if self.players[place] != PERSON and self.players[place] not in BOTS:
-                raise BadConfig(self.players[place], Fault.PLAYER, f"kind-{place}")
+                raise BadConfig(self.players[place], ConfigFault.PLAYER, f"kind-{place}")
         if not self.persons:
-            raise BadConfig("computers only", Fault.NO_PERSON, "kind-0")
+            raise BadConfig("computers only", ConfigFault.NO_PERSON, "kind-0")
         if not 0 <= self.dealer < len(self.seats):
-            raise BadConfig(self.dealer, Fault.DEALER, "dealer")
+            raise BadConfig(self.dealer, ConfigFault.DEALER, "dealer")
         if not 0 <= self.seed < 10**LONGEST_SEED:
-            raise BadConfig(self.seed, Fault.SEED, "seed")
-        if len(self.seed_told) > LONGEST_SEED:
-            raise BadConfig(self.seed_told, Fault.SEED, "seed")
-        if has_unprintable(self.seed_told):
-            raise BadConfig(self.seed_told, Fault.ODD_SEED, "seed")
+            raise BadConfig(self.seed, ConfigFault.SEED, "seed")
+        if len(self.seed_text) > LONGEST_SEED:
+            raise BadConfig(self.seed_text, ConfigFault.SEED, "seed")
+        if has_unprintable(self.seed_text):
+            raise BadConfig(self.seed_text, ConfigFault.ODD_SEED, "seed")
         if self.wait not in WAITS:
-            raise BadConfig(self.wait, Fault.WAIT, "wait")
+            raise BadConfig(self.wait, ConfigFault.WAIT, "wait")
         if self.pace not in PACES:
-            raise BadConfig(self.pace, Fault.PACE, "pace")
+            raise BadConfig(self.pace, ConfigFault.PACE, "pace")
 
     @property
     def rules(self) -> Rules:
-        """The rules of the game with its variants."""
+        """Rules of the game with its variants."""
         return _rules(self.game, self.variants)
 
     @property
     def persons(self) -> tuple[Seat, ...]:
-        """The seats that a person plays."""
+        """Seats that people play."""
         return tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
 
     @property
     def is_what_if(self) -> bool:
-        """Whether the game begins at a moment of another one."""
+        """Return whether the game begins at a moment of another one."""
         return isinstance(self.start, Moment)
 
     def bot(self, seat: Seat) -> Bot | None:
-        """The computer player of a seat, `None` where a person plays it."""
+        """Computer player of a seat; `None` for a person."""
         return BOTS.get(self.players[seat])
 
 
@@ -180,37 +179,35 @@ def _rules(game: str, variants: tuple[str, ...]) -> Rules:
 
 
 def chances_of(seed: int, number: int) -> Random:
-    """The source of chance for one thing that a seed decides: 0 for who deals, then each action."""
+    """Source of chance for one use of a seed: 0 for the dealer, then the number of each action."""
     return Random((seed << 32) + number)
 
 
-# A new setup
+# The form of a new game
 
 
 def config_from_form(
     form: Mapping[str, str], entropy: int, default_names: Sequence[str]
 ) -> MatchConfig:
-    """A setup from the fields of a form; a field that is missing has its usual value.
+    """Configuration from the fields of a form; a field that is missing has its default.
 
-    game; variant-NAME: there where a variant is on, those of the other game do not count;
-    seats-GAME: how many; seed: any text, the same gives the same deal; dealer: the number of a seat
-    from 0, where one that the table lacks counts as none; wait and pace: seconds; for each seat
-    name-0 and on, and kind-0 and on: `person` or a kind of computer player. Where seed or dealer
-    are empty chance decides.
-    entropy: what the form leaves to chance follows from this whole number, 0 or more.
-    default_names: for the seats whose name is empty, in their order; at least MOST_SEATS.
-    Raises BadConfig; its `where` is the field.
+    game; variant-NAME: present if a variant is on, ignored for another game; seats-GAME: number of
+    seats; seed: any text; dealer: number of a seat from 0; wait and pace: seconds; for each seat
+    name-0 and on, and kind-0 and on: `person` or the name of a bot. Where seed or dealer are empty
+    chance decides.
+    entropy: whole number, 0 or more, that decides what the form leaves to chance.
+    Raises BadConfig whose `where` is the field.
     """
     game = form.get("game", "")
     if game not in GAMES:
-        raise BadConfig(game, Fault.GAME, "game")
+        raise BadConfig(game, ConfigFault.GAME, "game")
     variants = [name for name in VARIANTS[game] if f"variant-{name}" in form]
     rules = rules_of(game, variants)
     seats = _seats(rules, form)
-    told = unicodedata.normalize("NFC", form.get("seed", "")).strip()
-    if len(told) > LONGEST_SEED:
-        raise BadConfig(told, Fault.SEED, "seed")
-    seed = seed_of(told) if told else entropy
+    seed_text = unicodedata.normalize("NFC", form.get("seed", "")).strip()
+    if len(seed_text) > LONGEST_SEED:
+        raise BadConfig(seed_text, ConfigFault.SEED, "seed")
+    seed = seed_of(seed_text) if seed_text else entropy
     return MatchConfig(
         game=game,
         variants=rules.variants,
@@ -218,17 +215,17 @@ def config_from_form(
         names=names_for([form.get(f"name-{seat}", "") for seat in range(seats)], default_names),
         dealer=_dealer(form.get("dealer", ""), seats, seed),
         seed=seed,
-        seed_told=told,
+        seed_text=seed_text,
         players=tuple(
-            form.get(f"kind-{seat}", COMPANION if seat else PERSON) for seat in range(seats)
+            form.get(f"kind-{seat}", DEFAULT_BOT if seat else PERSON) for seat in range(seats)
         ),
-        wait=_seconds(form, "wait", USUAL_WAIT, WAITS, Fault.WAIT),
-        pace=_seconds(form, "pace", USUAL_PACE, PACES, Fault.PACE),
+        wait=_seconds(form, "wait", DEFAULT_WAIT, WAITS, ConfigFault.WAIT),
+        pace=_seconds(form, "pace", DEFAULT_PACE, PACES, ConfigFault.PACE),
     )
 
 
 def _seconds(
-    form: Mapping[str, str], field: str, usual: int, known: Sequence[int], fault: Fault
+    form: Mapping[str, str], field: str, usual: int, known: Sequence[int], fault: ConfigFault
 ) -> int:
     text = form.get(field, str(usual))
     if text not in map(str, known):
@@ -238,24 +235,21 @@ def _seconds(
 
 def _seats(rules: Rules, form: Mapping[str, str]) -> int:
     field = f"seats-{rules.name}"
-    text = form.get(field, str(USUAL_SEATS))
+    text = form.get(field, str(DEFAULT_SEATS))
     if text not in map(str, range(rules.fewest, rules.most + 1)):
-        raise BadConfig(text, Fault.SEATS, field)
+        raise BadConfig(text, ConfigFault.SEATS, field)
     return int(text)
 
 
 def seed_of(text: str) -> int:
-    """The seed that a text stands for: digits for themselves, any other text for its checksum."""
+    """Seed of a text: the number itself for digits, the checksum of any other text."""
     return int(text) if _DIGITS.fullmatch(text) else zlib.crc32(text.encode("utf-8", "replace"))
 
 
 def _dealer(text: str, seats: int, seed: int) -> Seat:
-    """Who deals, or whom chance names where it is nobody, or a seat that the table does not have.
-
-    Chance too follows the seed, so that the same seed gives the same deal.
-    """
+    """Seat of the dealer; the seed chooses it for an empty text or a seat beyond the table."""
     if text not in map(str, ("", *range(MOST_SEATS))):
-        raise BadConfig(text, Fault.DEALER, "dealer")
+        raise BadConfig(text, ConfigFault.DEALER, "dealer")
     if not text or int(text) >= seats:
         return int(chances_of(seed, 0).random() * seats)
     return int(text)

@@ -20,8 +20,9 @@ from fishrules.game.actions import Ask, Keep
 from fishrules.game.cards import Rank
 from fishrules.game.play import legal_actions
 from fishrules.game.seats import Seat
-from fishrules.knowledge.observer import Knowledge, after
-from fishrules.knowledge.probability import likely
+from fishrules.knowledge.bounds import Knowledge
+from fishrules.knowledge.inference import updated
+from fishrules.knowledge.probability import estimate_chance
 from fishrules.players.hints import likeliest
 from fishrules.players.reasons import held_elsewhere
 from fishrules.players.reckoner import Reckoning
@@ -102,7 +103,7 @@ def _all_missed(session: Session, seat: Seat) -> Iterator[Missed]:
                 yield from _better_requests(session, number, action, knowledge)
             case Keep() if action.seat == seat:
                 yield from _books_lost(session, number, seat, knowledge)
-        knowledge = after(knowledge, session.events(number, seat))
+        knowledge = updated(knowledge, session.events(number, seat))
 
 
 def _better_requests(
@@ -112,7 +113,7 @@ def _better_requests(
 
     knowledge: of the seat before it asked.
     """
-    chance = likely(knowledge, ask.of, ask.rank, ask.needs)
+    chance = estimate_chance(knowledge, ask.of, ask.rank, ask.needs)
     if chance > 1 - CLEAR:
         return
     before = session.back(number - 1)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from fishrules.game.actions import Ask
 from fishrules.game.events import Gave, Laid
 from fishrules.game.seats import Seat
-from fishrules.knowledge.observer import after, lucky_rank
+from fishrules.knowledge.inference import lucky_rank, updated
 from fishrules.knowledge.view import SPECTATOR
 from fishrules.session.session import Session
 
@@ -74,7 +74,7 @@ def _told(session: Session, seat: Seat) -> Iterator[tuple[int, Ask, int]]:
     knowledge = session.back(0).knowledge(SPECTATOR)
     for number, action in enumerate(session.actions, 1):
         before, events = knowledge, session.events(number, SPECTATOR)
-        knowledge = after(before, events)
+        knowledge = updated(before, events)
         if isinstance(action, Ask) and action.seat == seat:
             rank = action.rank
             more = knowledge.at_least[seat][rank] - before.at_least[seat][rank]

@@ -18,16 +18,16 @@ from fishrules.game.cards import Rank, count, hand_of
 from fishrules.game.rules import Rules
 from fishrules.game.setup import check_pack, check_seats
 from fishrules.game.violations import IllegalAction
-from fishrules.knowledge.observer import Counts
+from fishrules.knowledge.bounds import Counts
 from fishrules.notation.json import read_json
 from fishrules.notation.lines import read_action, write_action
 from fishrules.notation.record import read_rules
 from fishrules.notation.schema import Part
 from fishrules.notation.table import CARD_KEYS, TURN_KEYS, read_table_at_any_stage, write_table
 from fishrules.session.config import (
+    DEFAULT_PACE,
     LONGEST_SEED,
     PACES,
-    USUAL_PACE,
     WAITS,
     MatchConfig,
     Moment,
@@ -69,7 +69,7 @@ def write_save(session: Session, played: str = "") -> str:
         "names": list(config.names),
         "dealer": config.seats[config.dealer],
         "seed": config.seed,
-        "seed_told": config.seed_told,
+        "seed_told": config.seed_text,
         "players": list(config.players),
         "wait": config.wait,
         "pace": config.pace,
@@ -201,10 +201,10 @@ def _read_config(data: Part) -> MatchConfig:
         names=data["names"].texts(),
         dealer=data["dealer"].seat(seats),
         seed=data["seed"].whole(0, 10**LONGEST_SEED - 1),
-        seed_told=data["seed_told"].text(),
+        seed_text=data["seed_told"].text(),
         players=data["players"].texts(),
         wait=data["wait"].whole(min(WAITS), max(WAITS)),
-        pace=data.get("pace", USUAL_PACE).whole(min(PACES), max(PACES)),
+        pace=data.get("pace", DEFAULT_PACE).whole(min(PACES), max(PACES)),
         start=_read_start(data, rules, seats),
     )
 

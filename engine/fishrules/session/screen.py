@@ -1,7 +1,7 @@
-"""A game at the practice table as one pair of eyes sees it: all that its page is made from.
+"""Screen of a session: all that its page is made from, for one viewer.
 
-In play a `PlayScreen` holds nothing that its viewer may not know: a view, events as they are
-seen, and no seed but one that the host has typed. So nothing made from it can betray a card.
+Before the end a `PlayScreen` holds nothing that its viewer may not know: a view, events as they
+are seen, and no seed except one that the host typed. So no page made from it can reveal a card.
 """
 
 from __future__ import annotations
@@ -15,16 +15,17 @@ from fishrules.session.config import PERSON
 from fishrules.session.session import LogEntry, Session
 from fishrules.session.share import record_of
 
-SHORT = 30
-"""So many of the newest actions are told until the whole log is asked for."""
+RECENT = 30
+"""Number of newest actions in the log, unless the whole log is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageState:
-    """What of the game is shown: how far back, with how much of the log, at rest or going on.
+    """State of the page.
 
-    look: after which action; `None` for the game as it stands. source: of what is known, the place
-    in the table of which it is told what showed it.
+    look: number of actions after which the table is shown; `None` for the present. paused: the
+    computer players and the table wait. whole_log: the log is shown from the deal. source: cell of
+    the table of known cards whose evidence is shown, empty for none.
     """
 
     look: int | None = None
@@ -35,15 +36,14 @@ class PageState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayScreen:
-    """The game as these eyes see it.
+    """A session, or a snapshot that somebody sent, as a viewer sees it.
 
-    view: of the table that is shown. at: how many actions have been played. turn: who must act in
-    the game as it stands. deed: the action that led to the table shown, or the deal. log: the deal
-    and every action or, unless the whole log is shown, only the newest `SHORT` of these.
-    players: who plays each seat, as in `MatchConfig`. taken_up: the game begins at a moment of
-    another one. seed_told: the text that deals these cards anew, where these eyes may know it.
-    cut_off: whether it is over, and no record can hold the whole of it.
-    received: whether somebody else has sent it, so that it can only be looked at.
+    view: of the table shown. at: number of actions played. to_act: seat that must act in the
+    present. entry: the action before the table shown, or the deal. log: the deal and all actions,
+    or the newest `RECENT` of them. players: as in `MatchConfig`. is_what_if: the game began at a
+    moment of another one. seed_text: text that deals these cards again, if the viewer may know it.
+    cut_off: the game is over, and no record can hold the whole of it. received: somebody sent it,
+    so it can only be looked at.
     """
 
     viewer: Viewer
@@ -57,51 +57,51 @@ class PlayScreen:
     players: tuple[str, ...]
     wait: int
     pace: int
-    taken_up: bool
-    seed_told: str
+    is_what_if: bool
+    seed_text: str
     state: PageState
     cut_off: bool = False
     received: bool = False
 
     @property
     def rules(self) -> Rules:
-        """The rules played by."""
+        """Rules of the game."""
         return self.view.rules
 
     @property
-    def whose(self) -> str:
-        """Whose eyes, as the page names them."""
+    def viewer_name(self) -> str:
+        """Text for the viewer in requests: id of a seat, or the value of the viewer."""
         return self.view.seats[self.viewer] if isinstance(self.viewer, int) else self.viewer.value
 
     @property
     def looks_back(self) -> bool:
-        """Whether an earlier table is shown."""
+        """Return whether an earlier table is shown."""
         return self.state.look is not None
 
     @property
-    def acts(self) -> bool:
-        """Whether it is for the owner of these eyes to act, at the table that is shown."""
+    def may_act(self) -> bool:
+        """Return whether the viewer must act at the table shown."""
         own = self.to_act is not None and self.viewer == self.to_act
         return own and not self.looks_back and not self.received
 
     @property
     def number(self) -> int:
-        """After how many actions the table is shown."""
+        """Number of actions before the table shown."""
         return self.at if self.state.look is None else self.state.look
 
     @property
     def persons(self) -> tuple[Seat, ...]:
-        """The seats that people play."""
+        """Seats that people play."""
         return tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
 
 
 def screen_of(session: Session, viewer: Viewer, state: PageState) -> PlayScreen:
-    """What these eyes see of a session. Raises ValueError for open eyes before the end."""
+    """Screen of a session for a viewer. Raises ValueError for `ALL` before the end."""
     if viewer is ALL and not session.over:
-        raise ValueError("cards lie open only once the game is over")
+        raise ValueError("hands are open only after the end of the game")
     then = session if state.look is None else session.back(state.look)
     config = session.config
-    first = 0 if state.whole_log else max(session.at + 1 - SHORT, 0)
+    first = 0 if state.whole_log else max(session.at + 1 - RECENT, 0)
     return PlayScreen(
         viewer=viewer,
         view=then.view(viewer),
@@ -114,8 +114,8 @@ def screen_of(session: Session, viewer: Viewer, state: PageState) -> PlayScreen:
         players=config.players,
         wait=config.wait,
         pace=config.pace,
-        taken_up=config.is_what_if,
-        seed_told=session.seed_told,
+        is_what_if=config.is_what_if,
+        seed_text=session.seed_text,
         state=state,
         cut_off=session.over and record_of(session) is None,
     )

@@ -19,12 +19,14 @@ from fishrules.game.rules import Rules
 from fishrules.game.seats import Seat
 from fishrules.game.setup import deal
 from fishrules.game.table import Stage, Table
-from fishrules.knowledge.evidence import Traced, deal_traced, first_traced, trace_on
-from fishrules.knowledge.observer import Knowledge, known, sharpened
-from fishrules.knowledge.sampling import dealt_anew
+from fishrules.knowledge.bounds import Knowledge
+from fishrules.knowledge.evidence import Findings
+from fishrules.knowledge.inference import with_hands
+from fishrules.knowledge.observer import Observer
+from fishrules.knowledge.sampling import resample_hidden
 from fishrules.knowledge.view import ALL, SPECTATOR, View, Viewer, seen, view_of
 from fishrules.players.bot import Bot, decide
-from fishrules.session.config import COMPANION, PERSON, MatchConfig, Moment, chances_of
+from fishrules.session.config import DEFAULT_BOT, PERSON, MatchConfig, Moment, chances_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +54,12 @@ class Session:
     config: MatchConfig
     actions: tuple[Action, ...]
     history: tuple[Transition, ...] = field(compare=False, repr=False)
-    _known: dict[Viewer, tuple[tuple[int, Traced], ...]] = field(
+    _observers: dict[Viewer, tuple[Observer, ...]] = field(
         default_factory=dict, compare=False, repr=False
     )
-    """What was worked out of what some eyes know, each with the actions it takes in.
+    """For each viewer asked about, the newest observer, and some of earlier moments.
 
-    The newest, and of what went before enough to be soon at any earlier moment.
+    From these any other moment is soon reached.
     """
 
     @property
@@ -81,13 +83,13 @@ class Session:
         return self.table.stage is Stage.OVER
 
     @property
-    def seed_told(self) -> str:
+    def seed_text(self) -> str:
         """The seed as a text that deals the same cards; that of chance is told after the end.
 
         Empty where none may be told, or where it has not dealt these cards.
         """
         chance = str(self.config.seed) if self.over and self.config.start is None else ""
-        return self.config.seed_told or chance
+        return self.config.seed_text or chance
 
     def view(self, viewer: Viewer) -> View:
         """The table as these eyes see it."""
@@ -107,55 +109,55 @@ class Session:
         return LogEntry(number, action, self.events(number, viewer), held)
 
     def knowledge(self, viewer: Viewer) -> Knowledge:
-        """All that these eyes know, from the first action on."""
-        return self.traced(viewer).knowledge
+        """All that a viewer knows, from the first action on."""
+        return self.observer(viewer).knowledge
 
-    def traced(self, viewer: Viewer) -> Traced:
-        """All that these eyes know, and by which events they came to know it."""
-        known = [*self._known.get(viewer, ((0, self._first_traced(viewer)),))]
-        for number in range(known[-1][0] + 1, len(self.history)):
-            reached, traced = known[-1]
-            if reached % _APART:
-                known.pop()
-            known.append((number, trace_on(traced, number, self.events(number, viewer))))
-        self._known[viewer] = tuple(known)
-        return known[-1][1]
+    def findings(self, viewer: Viewer) -> Findings:
+        """All that a viewer knows, with the events that showed it."""
+        return self.observer(viewer).findings
 
-    def knew(self, viewer: Viewer, at: int) -> Traced:
-        """All that these eyes knew after so many actions."""
-        self.traced(viewer)  # so that any other moment is soon found
-        return self.back(at).traced(viewer)
+    def observer(self, viewer: Viewer) -> Observer:
+        """A viewer who has followed the game from the first action on."""
+        observers = [*(self._observers.get(viewer) or (self._first_observer(viewer),))]
+        for transition in self.history[observers[-1].actions + 1 :]:
+            last = observers[-1]
+            if last.actions % _APART:
+                observers.pop()
+            observers.append(last.observe(transition))
+        self._observers[viewer] = tuple(observers)
+        return observers[-1]
 
-    def _first_traced(self, viewer: Viewer) -> Traced:
-        start, view = self.config.start, view_of(self.history[0].table, viewer)
+    def knew(self, viewer: Viewer, at: int) -> Findings:
+        """All that a viewer knew after a number of actions."""
+        self.observer(viewer)  # so that any other moment is soon found
+        return self.back(at).findings(viewer)
+
+    def _first_observer(self, viewer: Viewer) -> Observer:
+        start = self.config.start
         if isinstance(start, Moment):
-            return first_traced(sharpened(start.known, view))
-        return deal_traced(view, self.events(0, viewer))
+            knowledge = with_hands(start.known, view_of(start.table, viewer))
+            return Observer.knowing(knowledge, viewer, evidence=True)
+        return Observer.of(self.history[:1], viewer, evidence=True)
 
-    def remembered(self, viewer: Viewer, kind: Bot) -> Traced:
-        """What a kind of computer player remembers of what these eyes have seen."""
+    def remembered(self, viewer: Viewer, kind: Bot) -> Findings:
+        """What a viewer knows who remembers as much as a computer player."""
         if kind.memory is None:
-            return self.traced(viewer)
-        first = max(self.at - kind.memory, 0)
-        start = view_of(self.history[first].table, viewer)
-        traced = first_traced(known(start)) if first else deal_traced(start, self.events(0, viewer))
-        for number in range(first + 1, len(self.history)):
-            traced = trace_on(traced, number, self.events(number, viewer))
-        return traced
+            return self.findings(viewer)
+        return Observer.of(self.history, viewer, memory=kind.memory, evidence=True).findings
 
     def back(self, at: int) -> Session:
         """The session as it was after so many actions."""
-        known = {
-            viewer: tuple(moment for moment in moments if moment[0] <= at)
-            for viewer, moments in self._known.items()
+        observers = {
+            viewer: tuple(observer for observer in earlier if observer.actions <= at)
+            for viewer, earlier in self._observers.items()
         }
-        return Session(self.config, self.actions[:at], self.history[: at + 1], known)
+        return Session(self.config, self.actions[:at], self.history[: at + 1], observers)
 
     def play(self, action: Action) -> Session:
         """The session once an action has been played. Raises IllegalAction."""
         outcome = play(self.table, action)
         actions, history = (*self.actions, action), (*self.history, outcome)
-        return Session(self.config, actions, history, self._known.copy())
+        return Session(self.config, actions, history, self._observers.copy())
 
     def due(self) -> Action | None:
         """What the computer does now; `None` where a person must act, or the game is over.
@@ -172,7 +174,7 @@ class Session:
 
 
 _APART = 25
-"""So many actions lie between two moments of which it is kept what a seat knew."""
+"""Number of actions between two moments of which an observer is kept."""
 
 
 def begin(config: MatchConfig) -> Session:
@@ -205,7 +207,7 @@ def session_at(config: MatchConfig, actions: Sequence[Action]) -> Session:
 
 def reset(session: Session, config: MatchConfig) -> Session:
     """The same game under a setup that differs in nothing but how long is waited."""
-    again = replace(session, config=config, _known=session._known.copy())
+    again = replace(session, config=config, _observers=session._observers.copy())
     _newest(config)[0] = again
     return again
 
@@ -229,14 +231,14 @@ def what_if(session: Session, at: int, viewer: Seat, random: Random) -> Session:
     then = session.back(at)
     table = then.table
     if not session.over:
-        table = dealt_anew(table, then.knowledge(viewer), viewer, random)
-    players = [COMPANION if player == PERSON else player for player in session.config.players]
+        table = resample_hidden(table, then.knowledge(viewer), viewer, random)
+    players = [DEFAULT_BOT if player == PERSON else player for player in session.config.players]
     players[viewer] = PERSON
     config = replace(
         session.config,
         players=tuple(players),
         seed=int(random.random() * 2**32),
-        seed_told="",
+        seed_text="",
         start=Moment.of(table, then.knowledge(SPECTATOR)),
     )
     return begin(config)

@@ -19,7 +19,7 @@ from fishrules.game.cards import cards_of, shuffled
 from fishrules.game.setup import resume
 from fishrules.game.table import Table
 from fishrules.game.violations import IllegalAction
-from fishrules.knowledge.observer import known
+from fishrules.knowledge.inference import knowledge_of
 from fishrules.knowledge.view import SPECTATOR, Viewer, view_of
 from fishrules.notation.json import LONGEST_TEXT, read_json
 from fishrules.notation.lines import write_action
@@ -164,7 +164,7 @@ def _read_game(data: Part) -> Session:
         dealer=record.dealer or 0,
         seed=0,
         players=(PERSON,) * len(start.seats),
-        start=record.deck or Moment.of(start, known(view_of(start, SPECTATOR))),
+        start=record.deck or Moment.of(start, knowledge_of(view_of(start, SPECTATOR))),
     )
     session = begin(config)
     for action in record.actions:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fishrules.session.config import LONGEST_SEED, BadConfig, Fault
+from fishrules.session.config import LONGEST_SEED, BadConfig, ConfigFault
 from fishrules.session.names import LONGEST_NAME, NameFault, has_unprintable
 from fishrules.words.catalogue import N_
 from fishrules.words.speaker import Speaker
@@ -14,15 +14,15 @@ _FAULTS: Final = {
     NameFault.LONG: N_("“{found}” is too long: a name has at most {most} characters."),
     NameFault.ODD: N_("“{found}” holds a character that cannot be shown."),
     NameFault.TWICE: N_("“{found}” is the name of another player too."),
-    Fault.GAME: N_("There is no such game here."),
-    Fault.SEATS: N_("This game cannot be played by that number of players."),
-    Fault.DEALER: N_("The dealer must sit at the table."),
-    Fault.SEED: N_("A seed has at most {most_of_seed} characters."),
-    Fault.ODD_SEED: N_("The seed “{found}” holds a character that cannot be shown."),
-    Fault.PLAYER: N_("A seat is played by a person or by one of the computer players."),
-    Fault.NO_PERSON: N_("At least one person must play."),
-    Fault.WAIT: N_("The table cannot wait for so long."),
-    Fault.PACE: N_("A computer player cannot wait for so long."),
+    ConfigFault.GAME: N_("There is no such game here."),
+    ConfigFault.SEATS: N_("This game cannot be played by that number of players."),
+    ConfigFault.DEALER: N_("The dealer must sit at the table."),
+    ConfigFault.SEED: N_("A seed has at most {most_of_seed} characters."),
+    ConfigFault.ODD_SEED: N_("The seed “{found}” holds a character that cannot be shown."),
+    ConfigFault.PLAYER: N_("A seat is played by a person or by one of the computer players."),
+    ConfigFault.NO_PERSON: N_("At least one person must play."),
+    ConfigFault.WAIT: N_("The table cannot wait for so long."),
+    ConfigFault.PACE: N_("A computer player cannot wait for so long."),
 }
 
 PACE_LABEL: Final = N_("How long a computer player waits before it acts")

@@ -13,8 +13,8 @@ from fishrules.game.cards import Rank
 from fishrules.game.events import Asked, Gave, Refused, TurnCame
 from fishrules.game.rules import Request, Rules, Terms
 from fishrules.game.seats import Seat
-from fishrules.knowledge.evidence import Mark, Trace
-from fishrules.knowledge.observer import kept_before
+from fishrules.knowledge.evidence import Evidence, Finding
+from fishrules.knowledge.inference import kept_before
 from fishrules.words.catalogue import InTerms, Phrase
 from fishrules.words.speaker import Speaker
 
@@ -24,35 +24,37 @@ class EvidenceText:
     """A sentence, and the action that it names, if any."""
 
     text: str
-    mark: Mark | None
+    evidence: Evidence | None
 
 
 def evidence_texts(
-    speaker: Speaker, trace: Trace, names: Sequence[str], rules: Rules
+    speaker: Speaker, finding: Finding, names: Sequence[str], rules: Rules
 ) -> tuple[EvidenceText, ...]:
     """Return the lower and the upper bound of a seat's cards of a rank, as far as shown.
 
     An upper bound that only counts the cards still in play is left out, unless it is zero.
     """
     texts = []
-    if trace.at_least:
-        least = at_least_text(speaker, trace.seat, trace.rank, trace.at_least, trace.raised, names)
-        texts.append(EvidenceText(speaker.phrase(SENTENCE, told=least), trace.raised))
-    if not trace.room:
-        elsewhere = speaker.phrase(_ELSEWHERE, name=names[trace.seat])
+    if finding.at_least:
+        least = at_least_text(
+            speaker, finding.seat, finding.rank, finding.at_least, finding.raised_by, names
+        )
+        texts.append(EvidenceText(speaker.phrase(SENTENCE, told=least), finding.raised_by))
+    if not finding.room:
+        elsewhere = speaker.phrase(_ELSEWHERE, name=names[finding.seat])
         texts.append(EvidenceText(elsewhere, None))
-    elif trace.at_most < trace.room:
-        most = _at_most(speaker, trace, names, rules)
-        texts.append(EvidenceText(speaker.phrase(SENTENCE, told=most), trace.lowered))
+    elif finding.at_most < finding.room:
+        most = _at_most(speaker, finding, names, rules)
+        texts.append(EvidenceText(speaker.phrase(SENTENCE, told=most), finding.lowered_by))
     return tuple(texts)
 
 
-def no_evidence_text(speaker: Speaker, trace: Trace, names: Sequence[str]) -> str:
+def no_evidence_text(speaker: Speaker, finding: Finding, names: Sequence[str]) -> str:
     """Return the sentence that stands in where `evidence_texts` returns none."""
     return speaker.phrase(
         Phrase("known", "Nothing has shown whether {name} holds {ranks}."),
-        name=names[trace.seat],
-        ranks=speaker.wanted(trace.rank),
+        name=names[finding.seat],
+        ranks=speaker.wanted(finding.rank),
     )
 
 
@@ -69,11 +71,13 @@ def at_least_text(
     seat: Seat,
     rank: Rank,
     number: int,
-    mark: Mark | None,
+    evidence: Evidence | None,
     names: Sequence[str],
 ) -> str:
     """Return the lower bound of a seat's cards of a rank and what showed it, without full stop."""
-    entry = None if mark is None else _showing(speaker, seat, rank, number, mark, names[seat])
+    entry = (
+        None if evidence is None else _showing(speaker, seat, rank, number, evidence, names[seat])
+    )
     if entry is not None:
         return speaker.phrase(
             Phrase("known", "{entry} and so holds at least {number}"),
@@ -85,15 +89,15 @@ def at_least_text(
         name=names[seat],
         cards=speaker.counted(rank, number),
     )
-    return _following(speaker, known, mark, names)
+    return _following(speaker, known, evidence, names)
 
 
 def _showing(
-    speaker: Speaker, seat: Seat, rank: Rank, number: int, mark: Mark, name: str
+    speaker: Speaker, seat: Seat, rank: Rank, number: int, evidence: Evidence, name: str
 ) -> str | None:
     """Return the act of a seat that alone shows its cards; `None` where no single act does."""
-    match mark.event:
-        case Asked(asker) if (asker, mark.drawn) == (seat, rank):
+    match evidence.event:
+        case Asked(asker) if (asker, evidence.drawn) == (seat, rank):
             return speaker.phrase(
                 Phrase(
                     "deed",
@@ -101,37 +105,37 @@ def _showing(
                 ),
                 name=name,
                 ranks=speaker.wanted(rank),
-                action=mark.action,
+                action=evidence.action,
             )
         case Asked(asker, _, asked) if (asker, asked, number) == (seat, rank, 1):
             return speaker.phrase(
                 Phrase("deed", "{name} asked for {ranks} in action {action}"),
                 name=name,
                 ranks=speaker.wanted(rank),
-                action=mark.action,
+                action=evidence.action,
             )
         case Gave(_, to, given, cards) if (to, given) == (seat, rank) and len(cards) <= number:
             return speaker.phrase(
                 Phrase("deed", "{name} was given {cards} in action {action}"),
                 name=name,
                 cards=speaker.counted(rank, len(cards)),
-                action=mark.action,
+                action=evidence.action,
             )
         case _:
             return None
 
 
-def _at_most(speaker: Speaker, trace: Trace, names: Sequence[str], rules: Rules) -> str:
+def _at_most(speaker: Speaker, finding: Finding, names: Sequence[str], rules: Rules) -> str:
     """Return the upper bound of a seat's cards of a rank and what showed it, without full stop."""
-    name, most, mark = names[trace.seat], trace.at_most, trace.lowered
-    cards = speaker.counted(trace.rank, most)
-    denied = None if mark is None else _denying(speaker, trace, mark, name, rules)
+    name, most, evidence = names[finding.seat], finding.at_most, finding.lowered_by
+    cards = speaker.counted(finding.rank, most)
+    denied = None if evidence is None else _denying(speaker, finding, evidence, name, rules)
     if denied is not None and most >= denied[1]:
         entry, left = denied
         so = _AND_SINCE if most > left else _SO_MOST if most else _SO_NONE
         return speaker.phrase(so, entry=entry, cards=cards)
     known = speaker.phrase(_KNOWN_MOST if most else _KNOWN_NONE, name=name, cards=cards)
-    return _following(speaker, known, mark, names)
+    return _following(speaker, known, evidence, names)
 
 
 _SO_MOST: Final = Phrase("known", "{entry} and so holds at most {cards}")
@@ -142,29 +146,31 @@ _KNOWN_NONE: Final = Phrase("known", "{name} is known to hold none")
 
 
 def _denying(
-    speaker: Speaker, trace: Trace, mark: Mark, name: str, rules: Rules
+    speaker: Speaker, finding: Finding, evidence: Evidence, name: str, rules: Rules
 ) -> tuple[str, int] | None:
     """Return the act of a seat that alone shows how few cards it holds, and the most it then held.
 
     `None` where no single act does.
     """
-    own, ranks = (trace.seat, trace.rank), speaker.wanted(trace.rank)
-    match mark.event:
+    own, ranks = (finding.seat, finding.rank), speaker.wanted(finding.rank)
+    match evidence.event:
         case Refused(seat, _, rank, int(number)) if (seat, rank) == own:
             cards = speaker.counted(rank, number)
             refused = Phrase("deed", "{name} refused {cards} in action {action}")
-            return speaker.phrase(refused, name=name, cards=cards, action=mark.action), number - 1
+            return speaker.phrase(
+                refused, name=name, cards=cards, action=evidence.action
+            ), number - 1
         case Refused(seat, _, rank) if (seat, rank) == own:
             had_none = Phrase("deed", "{name} had no {ranks} in action {action}")
-            return speaker.phrase(had_none, name=name, ranks=ranks, action=mark.action), 0
+            return speaker.phrase(had_none, name=name, ranks=ranks, action=evidence.action), 0
         case Gave(seat, _, rank) if (seat, rank) == own and rules.request is Request.ALL:
             gave_all = Phrase("deed", "{name} handed over all {ranks} in action {action}")
-            return speaker.phrase(gave_all, name=name, ranks=ranks, action=mark.action), 0
-        case TurnCame() if not mark.action:
+            return speaker.phrase(gave_all, name=name, ranks=ranks, action=evidence.action), 0
+        case TurnCame() if not evidence.action:
             return speaker.phrase(_PASSED[rules.terms], name=name), rules.book_size - 1
-        case TurnCame() as turn if mark.seat == trace.seat and not kept_before(turn):
+        case TurnCame() as turn if evidence.seat == finding.seat and not kept_before(turn):
             bookless = _BOOKLESS[rules.terms]
-            return speaker.phrase(bookless, name=name, action=mark.action), rules.book_size - 1
+            return speaker.phrase(bookless, name=name, action=evidence.action), rules.book_size - 1
         case _:
             return None
 
@@ -179,9 +185,11 @@ _PASSED: Final[InTerms] = {
 }
 
 
-def _following(speaker: Speaker, known: str, mark: Mark | None, names: Sequence[str]) -> str:
+def _following(
+    speaker: Speaker, known: str, evidence: Evidence | None, names: Sequence[str]
+) -> str:
     """Add to what is known the last of the actions from which it follows."""
-    if mark is None or not mark.action:
+    if evidence is None or not evidence.action:
         return known
     return speaker.phrase(
         Phrase(
@@ -189,6 +197,6 @@ def _following(speaker: Speaker, known: str, mark: Mark | None, names: Sequence[
             "{known}; that follows from action {action} ({name}) and what was known before",
         ),
         known=known,
-        action=mark.action,
-        name=names[mark.seat],
+        action=evidence.action,
+        name=names[evidence.seat],
     )

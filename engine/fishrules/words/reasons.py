@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Final
 
 from fishrules.game.rules import Rules, Terms
-from fishrules.knowledge.evidence import Trace
+from fishrules.knowledge.evidence import Finding
 from fishrules.players.hints import Stakes, Verdict
 from fishrules.players.reasons import (
     BestChance,
@@ -37,17 +37,17 @@ from fishrules.words.speaker import Speaker
 
 
 def explanation_text(
-    speaker: Speaker, reason: Reason, trace: Trace | None, names: Sequence[str], rules: Rules
+    speaker: Speaker, reason: Reason, finding: Finding | None, names: Sequence[str], rules: Rules
 ) -> str:
     """Return a reason and, where it weighs a chance, what was known of the cards asked for.
 
-    trace: of the requested rank in the hand that was asked; `None` where the action is no request.
+    finding: on the requested rank in the hand that was asked; `None` where none was.
     """
     texts = [reason_text(speaker, reason, names, rules)]
     match reason:
-        case BestChance() | WorthMore() | Guess() | HandHidden() if trace is not None:
-            known = evidence_texts(speaker, trace, names, rules)
-            texts += [each.text for each in known] or [no_evidence_text(speaker, trace, names)]
+        case BestChance() | WorthMore() | Guess() | HandHidden() if finding is not None:
+            known = evidence_texts(speaker, finding, names, rules)
+            texts += [each.text for each in known] or [no_evidence_text(speaker, finding, names)]
         case _:
             pass
     return " ".join(texts)

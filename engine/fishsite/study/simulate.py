@@ -30,7 +30,7 @@ from fishrules.game.rules import Rules
 from fishrules.game.seats import Seat
 from fishrules.game.setup import deal
 from fishrules.game.table import Stage, Table
-from fishrules.knowledge.observer import Knowledge
+from fishrules.knowledge.bounds import Knowledge
 from fishrules.knowledge.view import View
 from fishrules.players.bot import BOTS, Bot, play_out
 from fishsite.study.data import (
@@ -107,7 +107,8 @@ def _played(rules: Rules, kinds: Sequence[Bot], number: int) -> list[Transition]
     """Every outcome of the game with a number: the deal, the dealer and chance follow from it."""
     seats = [f"p{seat}" for seat in range(len(kinds))]
     outcome = deal(rules, seats, dealer=number % len(kinds), seed=SEED + number)
-    return [outcome, *play_out(outcome, kinds, Random(SEED + number))]
+    course = play_out(outcome, kinds, Random(SEED + number))
+    return [outcome, *(transition for _, transition in course)]
 
 
 # Does keeping pay?

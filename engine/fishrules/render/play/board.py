@@ -22,7 +22,7 @@ from fishrules.words.typed import LONGEST_LINE, examples
 def board(context: RenderContext, screen: PlayScreen, notices: PlayNotices) -> Markup:
     """The table with the buttons under it, and what came of the last action."""
     entry, picks = screen.entry, None
-    if screen.acts and screen.to_act is not None:
+    if screen.may_act and screen.to_act is not None:
         picks = Picks(screen.to_act, notices.chosen)
     spoken = speech(context, entry.action, entry.events) if entry.action else None
     return h.form(".fish-form.fish-act", autocomplete="off")[
@@ -37,7 +37,7 @@ def board(context: RenderContext, screen: PlayScreen, notices: PlayNotices) -> M
 
 def _actions(context: RenderContext, screen: PlayScreen) -> Node:
     """The buttons under the table: for the one who must act, or who has the computers wait."""
-    if screen.acts:
+    if screen.may_act:
         asks = None if screen.view.lays_first else _numbers(context, screen)
         lays = _lays(context, screen)
         return h.div(".fish-deeds")[asks, lays] if asks or lays else None
@@ -149,7 +149,7 @@ def typing(context: RenderContext, screen: PlayScreen, notices: PlayNotices) -> 
 
 def every_choice(context: RenderContext, screen: PlayScreen, notices: PlayNotices) -> Node:
     """Every choice that one could think of, those that the rules refuse too."""
-    if not screen.acts:
+    if not screen.may_act:
         return None
     return h.details(class_="fish-more", id="fish-more")[
         h.summary[context.say("Every choice, including those that the rules refuse")],

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from fishrules.game.seats import Seat
-from fishrules.knowledge.evidence import Trace, Traced
+from fishrules.knowledge.evidence import Finding, Findings
 from fishrules.knowledge.view import Viewer
 from fishrules.players.hints import Advice
 from fishrules.render import markup as h
@@ -48,14 +48,14 @@ def _chance(context: RenderContext, advice: Advice) -> Node:
 
 
 def known_table(
-    context: RenderContext, screen: PlayScreen, viewer: Viewer, traced: Traced, pressed: str
+    context: RenderContext, screen: PlayScreen, viewer: Viewer, findings: Findings, pressed: str
 ) -> Markup:
     """For each opponent and rank the least and the most cards, and on demand the evidence.
 
-    viewer, traced: whose knowledge it is, and that knowledge with its evidence. pressed: the place
-    in the table whose button has just been pressed, or an empty text.
+    viewer, findings: whose knowledge it is, and that knowledge with its evidence.
+    pressed: the place in the table whose button has just been pressed, or an empty text.
     """
-    ranks = [rank for rank in screen.rules.ranks_of_pack() if traced.knowledge.loose[rank]]
+    ranks = [rank for rank in screen.rules.ranks_of_pack() if findings.knowledge.in_play[rank]]
     title, speaker = _title(context, screen, viewer), context.speaker
     head = [
         h.th(scope="col")[
@@ -65,7 +65,7 @@ def known_table(
         for rank in ranks
     ]
     rows = [
-        _row(context, screen, seat, [traced.trace(seat, rank) for rank in ranks], pressed)
+        _row(context, screen, seat, [findings.of(seat, rank) for rank in ranks], pressed)
         for seat in range(len(screen.names))
         if seat != viewer
     ]
@@ -91,27 +91,31 @@ def _title(context: RenderContext, screen: PlayScreen, viewer: Viewer) -> str:
 
 
 def _row(
-    context: RenderContext, screen: PlayScreen, seat: Seat, traces: Sequence[Trace], pressed: str
+    context: RenderContext,
+    screen: PlayScreen,
+    seat: Seat,
+    findings: Sequence[Finding],
+    pressed: str,
 ) -> Markup:
     """What is known of one hand and, below, the evidence for the one rank that is opened."""
-    places = {f"{screen.view.seats[seat]}-{trace.rank.letter}": trace for trace in traces}
+    places = {f"{screen.view.seats[seat]}-{finding.rank.letter}": finding for finding in findings}
     opened = screen.state.source
     row = h.tr[
         h.th(scope="row")[screen.names[seat]],
-        [_cell(context, trace, place, opened) for place, trace in places.items()],
+        [_cell(context, finding, place, opened) for place, finding in places.items()],
     ]
-    if opened not in places or not places[opened].tells:
+    if opened not in places or not places[opened].is_informative:
         return row
     evidence = _evidence(context, places[opened], opened == pressed)
-    return h.fragment[row, h.tr(".fish-source")[h.td(colspan=len(traces) + 1)[h.p[evidence]]]]
+    return h.fragment[row, h.tr(".fish-source")[h.td(colspan=len(findings) + 1)[h.p[evidence]]]]
 
 
-def _cell(context: RenderContext, trace: Trace, place: str, opened: str) -> Markup:
+def _cell(context: RenderContext, finding: Finding, place: str, opened: str) -> Markup:
     """The bounds; where there is evidence for them, a button that opens it."""
-    least, most = trace.at_least, trace.at_most
+    least, most = finding.at_least, finding.at_most
     bounds = _bounds(context.speaker, least, most)
     cell = h.td(class_="sure" if least else None if most else "none")
-    if not trace.tells:
+    if not finding.is_informative:
         return cell[bounds]
     return cell[
         h.button(
@@ -135,22 +139,22 @@ def _bounds(speaker: Speaker, least: int, most: int) -> Markup:
     ]
 
 
-def _evidence(context: RenderContext, trace: Trace, read_out: bool) -> Markup:
+def _evidence(context: RenderContext, finding: Finding, read_out: bool) -> Markup:
     """The evidence for the number of cards of a rank in a hand, each action with a button to it.
 
     read_out: the script reads it out, because it has just been opened.
     """
     speaker, names = context.speaker, context.names
-    texts = evidence_texts(speaker, trace, names, context.rules)
-    title = h.b(data_say=read_out)[names[trace.seat], ", ", speaker.ranks(trace.rank), "."]
+    texts = evidence_texts(speaker, finding, names, context.rules)
+    title = h.b(data_say=read_out)[names[finding.seat], ", ", speaker.ranks(finding.rank), "."]
     return h.joined(" ", [title, *(_evidence_text(context, each, read_out) for each in texts)])
 
 
 def _evidence_text(context: RenderContext, evidence: EvidenceText, read_out: bool) -> Markup:
     text = h.span(data_say=read_out)[evidence.text]
-    if evidence.mark is None:
+    if evidence.evidence is None:
         return text
-    number = evidence.mark.action
+    number = evidence.evidence.action
     label = context.say("See the table after the deal")
     if number:
         label = context.say("See the table after action {number}", number=number)

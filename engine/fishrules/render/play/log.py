@@ -9,7 +9,7 @@ from fishrules.render.context import RenderContext
 from fishrules.render.markup import Markup, Node
 from fishrules.render.speech import clause_row
 from fishrules.session.config import PERSON
-from fishrules.session.screen import SHORT, PlayScreen
+from fishrules.session.screen import RECENT, PlayScreen
 from fishrules.session.session import LogEntry
 from fishrules.words.catalogue import N_
 
@@ -30,7 +30,7 @@ def log(context: RenderContext, screen: PlayScreen, why: tuple[int, str] | None)
 
 def _length(context: RenderContext, screen: PlayScreen) -> Node:
     """The button that shows the whole log, or only its newest entries."""
-    if screen.at < SHORT or screen.received:
+    if screen.at < RECENT or screen.received:
         return None
     label, value = context.say("The whole log"), "all"
     if screen.state.whole_log:
@@ -86,7 +86,7 @@ def action_text(context: RenderContext, screen: PlayScreen, entry: LogEntry) -> 
             sentences.append(missing)
     match entry.action:
         case None:
-            begins = N_("The game is taken up here.") if screen.taken_up else _DEALT
+            begins = N_("The game is taken up here.") if screen.is_what_if else _DEALT
             sentences.insert(0, speaker.say(begins))
         case Keep() as keep:
             sentences.insert(0, speaker.action_text(keep, screen.names, rules.terms))

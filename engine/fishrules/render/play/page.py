@@ -45,7 +45,7 @@ def at_play(context: RenderContext, screen: PlayScreen, notices: PlayNotices) ->
 def _state(screen: PlayScreen) -> dict[str, Attribute]:
     look = "" if screen.state.look is None else str(screen.state.look)
     return {
-        "data_eyes": screen.whose,
+        "data_eyes": screen.viewer_name,
         "data_at": screen.at,
         "data_look": look,
         "data_pause": "on" if screen.state.paused else "",
@@ -73,7 +73,7 @@ def _next(screen: PlayScreen) -> dict[str, Attribute]:
 
 def _laid_by_table(screen: PlayScreen) -> str:
     """The rank that the table lays after a while (catch.table-lays); empty where it lays none."""
-    waits = screen.acts and screen.wait and not screen.state.paused
+    waits = screen.may_act and screen.wait and not screen.state.paused
     owes = waits and screen.rules.laying is Laying.AT_ONCE
     finished = screen.view.finished(screen.view.to_act or 0) if owes else ()
     return finished[0].letter if finished else ""
@@ -94,7 +94,7 @@ def _standing(context: RenderContext, screen: PlayScreen) -> str:
     if screen.looks_back:
         if not screen.number:
             first = N_("The table after the deal.")
-            return speaker.say(_TAKEN_UP if screen.taken_up else first)
+            return speaker.say(_TAKEN_UP if screen.is_what_if else first)
         return speaker.say(
             "The table after action {number} of {count}.", number=screen.number, count=screen.at
         )
@@ -105,7 +105,7 @@ def _standing(context: RenderContext, screen: PlayScreen) -> str:
         return _seen_by(context, screen)
     if due := speaker.due(screen.view, names):
         return due
-    if not screen.acts:
+    if not screen.may_act:
         return speaker.say("{name} is to act", name=names[turn]) + "."
     way = _ASKS[screen.rules.request]
     return speaker.phrase(way, name=names[turn])

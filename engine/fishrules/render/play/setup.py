@@ -23,14 +23,14 @@ from fishrules.render.form import choice, tile
 from fishrules.render.links import Links
 from fishrules.render.markup import Markup
 from fishrules.session.config import (
-    COMPANION,
+    DEFAULT_BOT,
+    DEFAULT_PACE,
+    DEFAULT_SEATS,
+    DEFAULT_WAIT,
     LONGEST_SEED,
     MOST_SEATS,
     PACES,
     PERSON,
-    USUAL_PACE,
-    USUAL_SEATS,
-    USUAL_WAIT,
     WAITS,
 )
 from fishrules.session.names import LONGEST_NAME
@@ -42,11 +42,11 @@ from fishrules.words.speaker import Speaker
 
 _USUAL = {
     "game": next(iter(GAMES)),
-    "seats": str(USUAL_SEATS),
+    "seats": str(DEFAULT_SEATS),
     "dealer": "",
-    "kind": COMPANION,
-    "pace": str(USUAL_PACE),
-    "wait": str(USUAL_WAIT),
+    "kind": DEFAULT_BOT,
+    "pace": str(DEFAULT_PACE),
+    "wait": str(DEFAULT_WAIT),
 }
 """The values chosen at first."""
 

@@ -20,7 +20,7 @@ def tools(context: RenderContext, screen: PlayScreen) -> Markup:
     if screen.received:
         return _buttons(context, [("games", "", N_("All games"))])
     entries: list[tuple[str, str, str]] = []
-    if screen.acts:
+    if screen.may_act:
         entries.append(("hint", "", N_("Hint")))
     going = screen.to_act is not None and not screen.looks_back
     if going and (len(screen.persons) < len(screen.players)):
@@ -31,7 +31,7 @@ def tools(context: RenderContext, screen: PlayScreen) -> Markup:
         entries.append(("show", "", N_("Cover the hand")))
     if screen.over:
         entries.append(("again", "", N_("Play again")))
-        entries.append(("same", "", _SAME[screen.taken_up]))
+        entries.append(("same", "", _SAME[screen.is_what_if]))
     entries += [
         ("link", "", N_("Copy a link")),
         ("record", "", N_("Save as a file")),
@@ -71,9 +71,9 @@ def _cut_off(context: RenderContext, screen: PlayScreen) -> Node:
 
 
 def _seed(context: RenderContext, screen: PlayScreen) -> Node:
-    if not screen.seed_told:
+    if not screen.seed_text:
         return None
-    return h.p(".fish-seed")[context.say("Seed: {seed}", seed=screen.seed_told)]
+    return h.p(".fish-seed")[context.say("Seed: {seed}", seed=screen.seed_text)]
 
 
 def _viewers(context: RenderContext, screen: PlayScreen) -> Node:
@@ -82,7 +82,7 @@ def _viewers(context: RenderContext, screen: PlayScreen) -> Node:
         return None
     labels = {ALL.value: context.say("everyone, cards open")}
     labels |= dict(zip(screen.view.seats, screen.names, strict=True))
-    return _choice("show", context.say("Seen by"), labels, screen.whose)
+    return _choice("show", context.say("Seen by"), labels, screen.viewer_name)
 
 
 def _waits(context: RenderContext, screen: PlayScreen) -> Node:
