@@ -2,8 +2,8 @@
 
 Of each page it compares what a reader gets: the text in lines, the rows of the tables, and the
 texts in attributes that are read out or shown. With `--markup`, every tag and attribute too; only
-the checksums in the names of assets may differ. Prints the differing lines of each page and exits
-with 1 where there are any.
+the checksums in the names of assets may differ. It prints the differing lines of each page, and exits with 1 where
+there are any.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from difflib import unified_diff
 from fnmatch import fnmatch
 from html.parser import HTMLParser
@@ -22,8 +23,10 @@ Attributes: TypeAlias = list[tuple[str, str | None]]
 
 _READ_OUT = ("aria-label", "aria-description", "alt", "placeholder", "title")
 _INLINE = frozenset(
-    ("a", "abbr", "b", "bdi", "br", "cite", "code", "em", "i", "kbd", "label", "mark", "q", "s")
-    + ("small", "span", "strong", "sub", "sup", "time", "tspan", "u", "var", "wbr")
+    (
+        *("a", "abbr", "b", "bdi", "br", "cite", "code", "em", "i", "kbd", "label", "mark", "q"),
+        *("s", "small", "span", "strong", "sub", "sup", "time", "tspan", "u", "var", "wbr"),
+    )
 )
 _CELLS = ("td", "th")
 _UNREAD = ("script", "style")
@@ -108,40 +111,45 @@ class Markup(HTMLParser):
             self.lines.append(_CHECKSUM.sub("#", text))
 
 
-def lines_of(html: str, markup: bool = False) -> list[str]:
-    """Return the lines of a page that are compared."""
-    reader = Markup() if markup else Text()
-    reader.feed(html)
-    reader.close()
-    return reader.lines
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How two sites are compared.
 
-
-def differences(
-    old: Path, new: Path, markup: bool = False, but: Sequence[str] = ()
-) -> Iterator[str]:
-    """Yield for each page that differs a text: its address, and the lines that differ.
-
-    but: patterns of addresses that are passed over, as `*coverage/*`.
+    markup: compare tags and attributes too. but: patterns of the pages left out, such as
+    `*coverage/*`. renamed: texts of the old site with what stands for them in the new one.
     """
-    pages = [
-        {
-            page
-            for path in site.rglob("*.html")
-            if not any(fnmatch(str(page := path.relative_to(site)), pattern) for pattern in but)
-        }
-        for site in (old, new)
-    ]
-    for page in sorted(pages[0] | pages[1]):
-        if page not in pages[1]:
-            yield f"{page}: only in {old}"
-        elif page not in pages[0]:
-            yield f"{page}: only in {new}"
-        else:
-            one, other = (
-                lines_of((site / page).read_text(encoding="utf-8"), markup) for site in (old, new)
-            )
-            if found := [*unified_diff(one, other, n=0, lineterm="")][2:]:
-                yield "\n".join([f"{page}:", *(f"  {line}" for line in found)])
+
+    markup: bool = False
+    but: Sequence[str] = ()
+    renamed: Mapping[str, str] = field(default_factory=dict)
+
+    def pages(self, site: Path) -> frozenset[Path]:
+        """Return the pages of a site that are compared."""
+        pages = (path.relative_to(site) for path in site.rglob("*.html"))
+        return frozenset(
+            page for page in pages if not any(fnmatch(str(page), pattern) for pattern in self.but)
+        )
+
+    def lines(self, html: str) -> list[str]:
+        """Return the lines of a page that are compared."""
+        reader = Markup() if self.markup else Text()
+        reader.feed(html)
+        reader.close()
+        return reader.lines
+
+    def differences(self, old: Path, new: Path) -> Iterator[str]:
+        """Yield for each page that differs a text: its address, and the lines that differ."""
+        for page in sorted(self.pages(old) | self.pages(new)):
+            missing = [site for site in (old, new) if not (site / page).exists()]
+            if missing:
+                yield f"{page}: not in {missing[0]}"
+                continue
+            before, after = ((site / page).read_text(encoding="utf-8") for site in (old, new))
+            for name, other in self.renamed.items():
+                before = before.replace(name, other)
+            found = unified_diff(self.lines(before), self.lines(after), n=0, lineterm="")
+            if shown := [*found][2:]:
+                yield "\n".join([f"{page}:", *(f"  {line}" for line in shown)])
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -151,15 +159,16 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("new", type=Path)
     parser.add_argument("--markup", action="store_true", help="compare tags and attributes too")
     parser.add_argument("--but", nargs="*", default=(), metavar="PATTERN", help="pages left out")
+    parser.add_argument("--renamed", nargs=2, action="append", default=[], metavar=("WAS", "IS"))
     given = parser.parse_args(arguments)
     for site in (given.old, given.new):
         if not (site / "index.html").exists():
             parser.error(f"{site} is no built site")
-    found = [*differences(given.old, given.new, given.markup, given.but)]
+    comparison = Comparison(given.markup, given.but, dict(given.renamed))
+    found = [*comparison.differences(given.old, given.new)]
     for difference in found:
         print(difference)
-    pages = sum(1 for _ in given.new.rglob("*.html"))
-    print(f"{pages} pages, {len(found)} of them differ", file=sys.stderr)
+    print(f"{len(comparison.pages(given.new))} pages, {len(found)} differ", file=sys.stderr)
     return 1 if found else 0
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.compare_sites import differences, lines_of, main
+from tools.compare_sites import Comparison, main
 
 PAGE = """\
 <html><head><title>Fish</title><meta name="description" content="Rules."><style>p {}</style>
@@ -26,7 +26,7 @@ def site(folder: Path, pages: dict[str, str]) -> Path:
 
 
 def test_the_lines_of_a_page_are_its_text_its_rows_and_what_is_read_out() -> None:
-    assert lines_of(PAGE) == [
+    assert Comparison().lines(PAGE) == [
         *("Fish", "Rules.", "Fish rules", "One & two.", "| Kind | | 3 4 |"),
         *("[aria-label: A chart]", "5", "6"),
     ]
@@ -50,7 +50,7 @@ def test_what_differs(tmp_path: Path, old: str, new: str, text: bool, markup: bo
     one = site(tmp_path / "old", {"index.html": PAGE, "fr/index.html": PAGE})
     other = site(tmp_path / "new", {"index.html": PAGE, "fr/index.html": PAGE.replace(old, new)})
     for differs, with_markup in ((text, False), (markup, True)):
-        found = [*differences(one, other, with_markup)]
+        found = [*Comparison(with_markup).differences(one, other)]
         assert [each.split(":")[0] for each in found] == ["fr/index.html"] * differs
 
 
@@ -62,13 +62,14 @@ def test_the_lines_that_differ_are_shown(
     assert main([str(one), str(other)]) == 1
     shown = capsys.readouterr()
     assert shown.out.splitlines() == [
-        f"a/index.html: only in {one}",
-        f"b.html: only in {other}",
+        f"a/index.html: not in {other}",
+        f"b.html: not in {one}",
         *("index.html:", "  @@ -4 +4 @@", "  -One & two.", "  +0 & two."),
     ]
-    assert shown.err == "2 pages, 3 of them differ\n"
+    assert shown.err == "2 pages, 3 differ\n"
     assert main([str(one), str(one)]) == 0
-    assert main([str(one), str(other), "--but", "a/*", "b.html", "index.html"]) == 0
+    assert main([str(one), str(other), "--but", "a/*", "b.html"]) == 1
+    assert main([str(one), str(other), "--but", "a/*", "b.html", "--renamed", "One", "0"]) == 0
 
 
 def test_a_folder_without_a_site_is_an_error(tmp_path: Path) -> None:
