@@ -2,8 +2,8 @@
 
 Of each page it compares what a reader gets: the text in lines, the rows of the tables, and the
 texts in attributes that are read out or shown. With `--markup`, every tag and attribute too; only
-the checksums in the names of assets may differ. It prints the differing lines of each page, and exits with 1 where
-there are any.
+the checksums in the names of assets may differ. It prints the lines in which a page differs, and
+exits with 1 if there are any.
 """
 
 from __future__ import annotations
