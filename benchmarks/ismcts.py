@@ -29,7 +29,8 @@ from fishrules.game.table import Table
 from fishrules.knowledge.observer import Observer
 from fishrules.knowledge.sampling import resample_hidden
 from fishrules.players.bot import BOTS, decide_at
-from fishrules.players.match import interval, seats_for
+from fishrules.players.match import seats_for
+from fishrules.players.statistics import wilson_interval
 
 OURS = "reckoner"
 SEATS = 2
@@ -155,7 +156,7 @@ def against(theirs: str, bot: Bot, games: int, seed: int) -> dict[str, Any]:
         "simulations": median_low(bot.simulations) if isinstance(bot, Search) else None,
         "share": {side: round(own / games, 4) for side, own in wins.items()},
         "interval": {
-            side: [round(end, 4) for end in interval(own / games, games)]
+            side: [round(end, 4) for end in wilson_interval(own / games, games)]
             for side, own in wins.items()
         },
         "books": {side: round(own / games, 2) for side, own in books.items()},

@@ -27,8 +27,8 @@ from benchmarks.ismcts import Search, against, in_number, in_time, uniform
 from fishrules.game.games import rules_of
 from fishrules.players.bot import BOTS
 from fishrules.players.match import Finished, game_record, games_of, match_of, reached_in
-from fishsite.study.estimates import CONFIDENCE
-from fishsite.study.matches import code_of_players
+from fishrules.players.statistics import CONFIDENCE
+from fishsite.study.match_results import code_of_players
 
 FILE = Path(__file__).resolve().parents[1] / "data" / "matches.json"
 SEED = 1964
@@ -187,7 +187,10 @@ def main() -> None:
             print(json.dumps(row), flush=True)
             found[kind].append(row)
     if given.write:
-        head = {"command": "python -m benchmarks.matches --write", "made_of": code_of_players()}
+        head = {
+            "command": "python -m benchmarks.matches --write",
+            "code_checksum": code_of_players(),
+        }
         found = head | {"seed": SEED, "confidence": CONFIDENCE} | found
         FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 

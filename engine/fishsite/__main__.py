@@ -7,11 +7,11 @@ import sys
 
 COMMANDS = {
     "agree": (
-        "source.agree",
+        "check.agree",
         "note that the translations follow the English clauses as they stand",
     ),
     "bundle": ("bundle.archive", "Pyodide, the trimmed library and the engine, for the browser"),
-    "check": ("check.agreement", "check that text, code, tests and stories agree"),
+    "check": ("check.consistency", "check that text, code, tests and stories agree"),
     "index": ("publish.index", "the index of the built site, which its search box asks"),
     "offline": ("publish.offline", "what lets the built site work without network"),
     "serve": ("publish.serve", "serve the built site on this machine"),

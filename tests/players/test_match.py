@@ -15,7 +15,6 @@ from fishrules.players.bot import BOTS
 from fishrules.players.match import (
     game_record,
     games_of,
-    interval,
     match_of,
     match_record,
     reached_in,
@@ -80,15 +79,6 @@ def test_what_cannot_be_played_is_told(names: list[str], games: int, where: str)
     with pytest.raises(NotationError) as told:
         match_of(GO_FISH, names, games, 0)
     assert told.value.where == where
-
-
-def test_an_interval_holds_the_share_and_narrows() -> None:
-    assert interval(0.0, 10)[0] == 0.0 < interval(0.0, 10)[1]
-    assert interval(1.0, 10)[0] < interval(1.0, 10)[1] == pytest.approx(1)
-    low, high = interval(0.5, 100)
-    assert low == pytest.approx(0.4038, abs=1e-4)
-    assert high == pytest.approx(0.5962, abs=1e-4)
-    assert interval(0.5, 400)[0] > low
 
 
 def test_a_result_is_plain_data() -> None:

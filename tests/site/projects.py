@@ -92,7 +92,7 @@ See r[request.grant], and `r[not.this]`.
 
 # Coverage {#coverage}
 
-coverage[backstab-fish]
+traceability[backstab-fish]
 """,
 }
 
@@ -165,7 +165,7 @@ s[gf-sample open]
 """,
     "coverage": f"""\
 {PAGES["coverage"]}
-coverage[go-fish]
+traceability[go-fish]
 """,
     "two-games": """\
 @fish en backstab-fish two-games

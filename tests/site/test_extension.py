@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fishrules import __version__
-from fishsite.source.agree import agree
+from fishsite.check.agree import agree
 from fishsite.source.diagnostics import BadPage
 from tests.site.projects import (
     GO_FISH,
@@ -161,7 +161,7 @@ def test_the_rules_page_of_a_game_shows_its_own_stories_only(tmp_path: Path) -> 
     write(given.docs / "en/go-fish.md", f"{GO_FISH}\ns[three-refused]\n")
     with pytest.raises(BadPage) as bad:
         html(given, "en/go-fish")
-    assert bad.value.faults[0].found == "three-refused, a story of backstab-fish"
+    assert bad.value.diagnostics[0].found == "three-refused, a story of backstab-fish"
 
 
 def test_a_clause_for_a_table_on_a_screen_bears_its_sign(tmp_path: Path) -> None:
@@ -207,7 +207,7 @@ def test_a_stale_clause_says_so_in_the_language_of_the_page(tmp_path: Path) -> N
         ("r[request.grant]\nText.", 3, "the text of request.grant"),
         ("See r[go-fish:ask.all].", 3, "r[go-fish:ask.all]"),
         ("See r[backstab-fish:request.grand].", 3, "r[backstab-fish:request.grand]"),
-        ("coverage[go-fish]", 3, "coverage[go-fish]"),
+        ("traceability[go-fish]", 3, "traceability[go-fish]"),
         ("mutants[go-fish]", 3, "mutants[go-fish]"),
     ],
 )
@@ -215,18 +215,18 @@ def test_the_unknown_stops_the_build(tmp_path: Path, text: str, line: int, found
     given = project(tmp_path, {"en/index": f"{HOME}{text}\n"})
     with pytest.raises(BadPage) as bad:
         html(given, "en/index")
-    fault = bad.value.faults[0]
-    assert fault.where == f"{given.docs}/en/index.md:{line}"
-    assert fault.found.startswith(found)
+    diagnostic = bad.value.diagnostics[0]
+    assert diagnostic.where == f"{given.docs}/en/index.md:{line}"
+    assert diagnostic.found.startswith(found)
 
 
 def test_a_story_may_show_no_clause_that_is_not_on_the_page(tmp_path: Path) -> None:
     given = project(tmp_path, {"en/backstab-fish": RULES.replace("request.draw", "request.take")})
     with pytest.raises(BadPage) as bad:
         html(given, "en/backstab-fish")
-    fault = bad.value.faults[0]
-    assert fault.where == f"{given.docs}/en/backstab-fish.md:28"
-    assert fault.found == "request.draw, shown by 1~three-refused~1"
+    diagnostic = bad.value.diagnostics[0]
+    assert diagnostic.where == f"{given.docs}/en/backstab-fish.md:28"
+    assert diagnostic.found == "request.draw, shown by 1~three-refused~1"
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_a_page_says_where_it_stands(tmp_path: Path, head: str, found: str) -> N
     given = project(tmp_path, {"en/index": f"{head}\n\nText.\n"})
     with pytest.raises(BadPage) as bad:
         html(given, "en/index")
-    assert bad.value.faults[0].found == found
+    assert bad.value.diagnostics[0].found == found
 
 
 def test_lines_count_from_the_top_of_the_file(tmp_path: Path) -> None:
@@ -250,7 +250,7 @@ def test_lines_count_from_the_top_of_the_file(tmp_path: Path) -> None:
     given = project(tmp_path, {"en/index": text})
     with pytest.raises(BadPage) as bad:
         html(given, "en/index")
-    assert bad.value.faults[0].where == f"{given.docs}/en/index.md:11"
+    assert bad.value.diagnostics[0].where == f"{given.docs}/en/index.md:11"
 
 
 def test_the_contents_of_a_page_keep_no_break_spaces(tmp_path: Path) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fishsite.markdown.links import address, link, source_link
-from fishsite.source.marks import Head
+from fishsite.source.directives import Head
+from fishsite.source.links import address, link, markdown_link
 
 
 def head(name: str, language: str = "en") -> Head:
@@ -66,4 +66,4 @@ def test_a_link_from_language_to_language(here: Head, language: str, href: str) 
     ],
 )
 def test_a_link_between_files(here: Head, href: str) -> None:
-    assert source_link(here, "backstab-fish", "a.b") == href
+    assert markdown_link(here, "backstab-fish", "a.b") == href

@@ -18,7 +18,7 @@ from fishrules.words.speaker import tr
 from fishsite.source.diagnostics import BadPage
 from fishsite.source.project import Project
 from fishsite.study.fingerprint import code_of, rests_on
-from fishsite.study.matches import OPENSPIEL, Matches, code_of_players, read_matches
+from fishsite.study.match_results import OPENSPIEL, Matches, code_of_players, read_matches
 from tests.site.projects import html, project_of_both_games, write
 
 PAGE = (
@@ -62,7 +62,7 @@ def given(folder: Path, *rows: dict[str, Any]) -> Project:
     made = project_of_both_games(folder)
     for language in ("en", "fr", "ru"):
         write(made.docs / language / "players.md", PAGE.format(language=language))
-    matches = {"seed": 1, "command": "python -m benchmarks.matches", "made_of": "code"}
+    matches = {"seed": 1, "command": "python -m benchmarks.matches", "code_checksum": "code"}
     written = {**matches, "confidence": 0.95, "rows": rows, "openspiel": [AGAINST]}
     write(made.matches, json.dumps(written))
     return made
@@ -112,15 +112,15 @@ def test_without_the_file_the_build_stops(tmp_path: Path, text: str | None) -> N
     assert read_matches(made.matches) is None
     with pytest.raises(BadPage) as bad:
         html(made, "en/players")
-    assert {fault.where for fault in bad.value.faults} == {str(made.matches)}
-    assert "benchmarks.matches" in bad.value.faults[0].expected
+    assert {diagnostic.where for diagnostic in bad.value.diagnostics} == {str(made.matches)}
+    assert "benchmarks.matches" in bad.value.diagnostics[0].expected
 
 
 def test_an_unknown_player_stops_the_build(tmp_path: Path) -> None:
     with pytest.raises(BadPage) as bad:
         html(given(tmp_path, row(weak="cheat")), "en/players")
-    assert {fault.found for fault in bad.value.faults} == {"cheat"}
-    assert "random, forgetful, rememberer, reckoner" in bad.value.faults[0].expected
+    assert {diagnostic.found for diagnostic in bad.value.diagnostics} == {"cheat"}
+    assert "random, forgetful, rememberer, reckoner" in bad.value.diagnostics[0].expected
 
 
 def test_every_player_of_others_has_a_name(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_every_player_of_others_has_a_name(tmp_path: Path) -> None:
     write(made.matches, text.replace("ismcts", "oracle"))
     with pytest.raises(BadPage) as bad:
         html(made, "ru/players")
-    assert {fault.found for fault in bad.value.faults} == {"oracle"}
+    assert {diagnostic.found for diagnostic in bad.value.diagnostics} == {"oracle"}
 
 
 def test_an_unknown_game_stops_the_build(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_an_unknown_game_stops_the_build(tmp_path: Path) -> None:
     write(made.docs / "en/players.md", PAGE.format(language="en").replace("[go-fish]", "[whist]"))
     with pytest.raises(BadPage) as bad:
         html(made, "en/players")
-    assert "matches[whist]" in {fault.found for fault in bad.value.faults}
+    assert "matches[whist]" in {diagnostic.found for diagnostic in bad.value.diagnostics}
 
 
 # The file itself
@@ -157,7 +157,7 @@ def real() -> Matches:
 
 
 def test_the_results_are_of_the_code_that_plays() -> None:
-    assert real().made_of == code_of_players(), REMAKE
+    assert real().code_checksum == code_of_players(), REMAKE
 
 
 def test_every_pair_has_met_at_both_games_at_several_tables() -> None:

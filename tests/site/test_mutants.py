@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fishrules.languages import LANGUAGES
-from fishsite.check.agreement import all_faults
+from fishsite.check.consistency import all_diagnostics
 from fishsite.source.diagnostics import BadPage
 from fishsite.source.mutants import Caught, read_catches, write_catches
 from fishsite.source.project import Project
@@ -72,7 +72,7 @@ def test_clauses_that_only_explain_have_no_row(tmp_path: Path) -> None:
 def test_the_check_wants_every_clause_caught_by_a_test_and_a_step(tmp_path: Path) -> None:
     made = given(tmp_path, grant=Caught(1, (STEP,)), again=Caught(0, (STEP,)), draw=Caught(1, ()))
     found = "no test and step in {} that notice {} made false"
-    told = {fault.found for fault in all_faults(made)}
+    told = {diagnostic.found for diagnostic in all_diagnostics(made)}
     for clause in ("request.again", "request.draw", "request.pass", "variant.twin-bonus"):
         assert found.format(made.mutants, clause) in told
     assert found.format(made.mutants, "request.grant") not in told
@@ -83,10 +83,10 @@ def test_a_step_that_no_story_has_stops_the_build(tmp_path: Path, step: str) -> 
     made = given(tmp_path, grant=Caught(1, (step,)))
     with pytest.raises(BadPage) as bad:
         html(made, "fr/mutants")
-    (fault,) = bad.value.faults
-    assert fault.where == str(made.mutants)
-    assert fault.found == f"{step} for request.grant, which no story has"
-    assert "--write" in fault.expected
+    (diagnostic,) = bad.value.diagnostics
+    assert diagnostic.where == str(made.mutants)
+    assert diagnostic.found == f"{step} for request.grant, which no story has"
+    assert "--write" in diagnostic.expected
 
 
 def test_the_file_is_plain(tmp_path: Path) -> None:

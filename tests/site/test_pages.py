@@ -1,4 +1,4 @@
-"""Pages and rulebooks as they are read: clauses, numbers, and faults with file and line."""
+"""Pages and rulebooks as they are read: clauses, numbers, and diagnostics with file and line."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def test_lines_are_those_of_the_file(tmp_path: Path) -> None:
     write(path, "---\ntitle: A page\n---\n@fish en backstab-fish page\n\nSee r[a.b].\n\nr[c]\n")
     with pytest.raises(BadPage) as bad:
         read_page(path)
-    (fault,) = bad.value.faults
-    assert fault.where == f"{path}:8"
-    assert fault.found == "the mark r[c]"
+    (diagnostic,) = bad.value.diagnostics
+    assert diagnostic.where == f"{path}:8"
+    assert diagnostic.found == "the mark r[c]"
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,9 @@ def test_what_is_wrong_in_a_page(tmp_path: Path, text: str, line: int, found: st
     write(path, f"@fish en backstab-fish page\n\n{text}")
     with pytest.raises(BadPage) as bad:
         read_page(path)
-    assert [(fault.where, fault.found) for fault in bad.value.faults] == [(f"{path}:{line}", found)]
+    assert [(diagnostic.where, diagnostic.found) for diagnostic in bad.value.diagnostics] == [
+        (f"{path}:{line}", found)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -75,16 +77,16 @@ def test_front_matter_that_cannot_be_read(
     for read in (lambda: read_page(path), lambda: html(given, "fr/index")):
         with pytest.raises(BadPage) as bad:
             read()
-        (fault,) = bad.value.faults
-        assert (fault.where, fault.found) == (f"{path}:{line}", found)
-        assert "YAML" in fault.expected
+        (diagnostic,) = bad.value.diagnostics
+        assert (diagnostic.where, diagnostic.found) == (f"{path}:{line}", found)
+        assert "YAML" in diagnostic.expected
 
 
 def test_a_page_that_names_another_place(tmp_path: Path) -> None:
     text = "@fish en backstab-fish index\n\n# Home {#home}\n"
     with pytest.raises(BadPage) as bad:
         project(tmp_path, {"fr/index": text}).pages("fr")
-    assert bad.value.faults[0].expected == "@fish fr ... index"
+    assert bad.value.diagnostics[0].expected == "@fish fr ... index"
 
 
 @pytest.mark.parametrize(
@@ -110,10 +112,10 @@ def test_another_language_differs(
     text = RULES.replace("@fish en", "@fish fr").replace(*change)
     given = project(tmp_path, {"fr/backstab-fish": text})
     model = given.rulebook("backstab-fish", "en")
-    faults = [*compare(model, given.rulebook("backstab-fish", "fr"))]
-    assert faults[0].found == found
-    assert faults[0].expected.startswith(expected)
-    assert "fr/backstab-fish.md" in faults[0].where
+    diagnostics = [*compare(model, given.rulebook("backstab-fish", "fr"))]
+    assert diagnostics[0].found == found
+    assert diagnostics[0].expected.startswith(expected)
+    assert "fr/backstab-fish.md" in diagnostics[0].where
 
 
 def test_the_same_rulebook_has_no_faults(tmp_path: Path) -> None:
@@ -133,7 +135,7 @@ def test_a_clause_stands_once_and_in_a_section(tmp_path: Path, more: str, found:
     given = project(tmp_path, {"en/backstab-fish": f"{RULES}\n{more}"})
     with pytest.raises(BadPage) as bad:
         given.rulebook("backstab-fish", "en")
-    assert [fault.found for fault in bad.value.faults] == [found]
+    assert [diagnostic.found for diagnostic in bad.value.diagnostics] == [found]
 
 
 def test_a_change_on_disk_is_noticed(tmp_path: Path) -> None:

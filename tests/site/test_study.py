@@ -14,17 +14,19 @@ import pytest
 from fishrules.game.games import GAMES, VARIANTS
 from fishrules.languages import LANGUAGES
 from fishrules.players.bot import BOTS
+from fishrules.players.statistics import (
+    Estimate,
+)
 from fishrules.words.speaker import tr
-from fishsite.check.agreement import all_faults
+from fishsite.check.consistency import all_diagnostics
 from fishsite.markdown.bars import Group, Row, Sort, Unit, drawing
 from fishsite.source.diagnostics import BadPage
-from fishsite.source.marks import QUESTIONS
+from fishsite.source.directives import QUESTIONS
 from fishsite.source.project import Project
 from fishsite.study import simulate as study
 from fishsite.study.data import Choosing, Study, read_study, write_study
-from fishsite.study.estimates import Estimate, difference, mean, proportion, ratio, ratio_difference
 from fishsite.study.fingerprint import rests_on
-from fishsite.study.simulate import Games, Laying, Together, made_of, make_study
+from fishsite.study.simulate import Games, Laying, Together, code_checksum, make_study
 from tests.site.projects import html, project, said_in, write
 
 PAGE = "@fish en backstab-fish study\n\n# Study {#study}\n\n" + "".join(
@@ -45,51 +47,6 @@ def given(folder: Path, found: Study | None = None) -> Project:
     made = project(folder, pages)
     write_study(made.study, found or few())
     return made
-
-
-# Estimates
-
-
-def test_a_mean_and_its_interval() -> None:
-    found = mean([1, 2, 3, 4])
-    assert (found.value, round(found.high - 2.5, 3)) == (2.5, 1.265)
-    assert isclose(found.high - found.value, found.value - found.low)
-    assert mean([3, 3, 3]) == Estimate(3, 3, 3)
-
-
-def test_a_difference_is_taken_deal_by_deal() -> None:
-    found = difference([10, 20, 30], [9, 19, 29])
-    assert found == Estimate(1, 1, 1)
-    assert found.is_clear
-    assert not found.is_nothing
-    assert difference([1, 2], [1, 2]).is_nothing
-    assert not difference([1, 4, 1, 4], [2, 3, 3, 2]).is_clear
-
-
-def test_a_ratio_takes_a_game_as_one() -> None:
-    counts = [(1, 2), (3, 4), (0, 0), (2, 6)]
-    found = ratio(counts)
-    assert found is not None
-    assert found.value == 0.5
-    assert found.low < 0.5 < found.high
-    many = ratio(counts * 100)
-    assert many is not None
-    assert isclose(many.high - many.low, (found.high - found.low) / 10, rel_tol=0.15)
-    assert ratio([(0, 0)]) is None
-    change = ratio_difference(counts, counts)
-    assert change is not None
-    assert change.is_nothing
-
-
-def test_what_always_or_never_happened_leaves_room() -> None:
-    never, always = proportion([False] * 20), ratio([(3, 3)] * 20)
-    assert always is not None
-    assert never.value == 0
-    assert isclose(never.low, 0, abs_tol=1e-9)
-    assert always.value == 1
-    assert isclose(always.high, 1)
-    assert isclose(never.high, 0.161, abs_tol=0.001)
-    assert isclose(always.low, 1 - never.high)
 
 
 # The simulations
@@ -131,9 +88,7 @@ def test_an_variant_on_the_count_leaves_the_games_as_they_are() -> None:
     for variants, name in ((backstab, "twin-bonus"), (go_fish, "ties-shared")):
         (row,) = [row for row in variants.rows if row.variant == name]
         changes = {measure.name: measure.change for measure in row.measures}
-        assert all(
-            change and change.is_nothing for change in (changes["turns"], changes["granted"])
-        )
+        assert all(change and change.is_zero for change in (changes["turns"], changes["granted"]))
         assert "otherwise" in changes
     names = {measure.name for measure in go_fish.rows[1].measures}
     assert names == {"turns", "requests", "granted", "shared"}
@@ -141,7 +96,7 @@ def test_an_variant_on_the_count_leaves_the_games_as_they_are() -> None:
 
 def test_these_players_never_hold_a_catch_back_as_the_page_says() -> None:
     (row,) = [row for row in few().variants[1].rows if row.variant == "hold-back"]
-    assert all(measure.change and measure.change.is_nothing for measure in row.measures)
+    assert all(measure.change and measure.change.is_zero for measure in row.measures)
 
 
 def test_nothing_is_played_again_while_the_code_is_the_same(
@@ -158,7 +113,7 @@ def test_nothing_is_played_again_while_the_code_is_the_same(
     for times in (1, 1):
         assert study.main([str(path)]) == 0
         assert made == [study.GAMES_PLAYED] * times
-    write_study(path, replace(few(), made_of="other code"))
+    write_study(path, replace(few(), code_checksum="other code"))
     assert study.main([str(path)]) == 0
     assert made == [study.GAMES_PLAYED] * 2
 
@@ -167,7 +122,7 @@ def test_the_code_that_plays_is_known() -> None:
     names = {path.stem for path in rests_on("fishsite.study.simulate")}
     assert {"simulate", "estimates", "bot", "course", "observer"} <= names
     assert not {"speaker", "page", "extension"} & names
-    assert made_of() == few().made_of
+    assert code_checksum() == few().code_checksum
 
 
 # The page
@@ -289,8 +244,8 @@ def test_without_a_study_the_build_stops(tmp_path: Path) -> None:
             write(made.study, text)
         with pytest.raises(BadPage) as bad:
             html(made, "en/study")
-        assert {fault.where for fault in bad.value.faults} == {str(made.study)}
-        assert "fishsite study" in bad.value.faults[0].expected
+        assert {diagnostic.where for diagnostic in bad.value.diagnostics} == {str(made.study)}
+        assert "fishsite study" in bad.value.diagnostics[0].expected
 
 
 def test_an_unknown_question_stops_the_build(tmp_path: Path) -> None:
@@ -298,14 +253,14 @@ def test_an_unknown_question_stops_the_build(tmp_path: Path) -> None:
     write(made.docs / "en/study.md", PAGE.replace("study[numbers]", "study[hopes]"))
     with pytest.raises(BadPage) as bad:
         html(made, "en/study")
-    (fault,) = bad.value.faults
-    assert fault.found == "the mark study[hopes]"
-    assert "keeping, choosing, numbers, variants" in fault.expected
+    (diagnostic,) = bad.value.diagnostics
+    assert diagnostic.found == "the directive study[hopes]"
+    assert "keeping, choosing, numbers, variants" in diagnostic.expected
 
 
 def test_the_check_finds_no_fault_in_the_page(tmp_path: Path) -> None:
     made = given(tmp_path)
-    assert not [fault for fault in all_faults(made) if "study" in fault.where]
+    assert not [diagnostic for diagnostic in all_diagnostics(made) if "study" in diagnostic.where]
 
 
 def figures(page: str) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fishsite.check.prose import prose
-from fishsite.check.typography import slips
+from fishsite.check.typography import misprints
 from tests.site.projects import project, write
 
 NARROW = "\u202f"
@@ -35,7 +35,7 @@ NO_BREAK = "\u00a0"
     ],
 )
 def test_good_prose_has_no_slips(language: str, text: str) -> None:
-    assert not [*slips(language, text)]
+    assert not [*misprints(language, text)]
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_good_prose_has_no_slips(language: str, text: str) -> None:
     ],
 )
 def test_a_slip_is_found(language: str, text: str, expected: str) -> None:
-    assert expected in [slip.expected for slip in slips(language, text)]
+    assert expected in [misprint.expected for misprint in misprints(language, text)]
 
 
 def test_prose_is_found_in_pages_stories_and_catalogues(tmp_path: Path) -> None:

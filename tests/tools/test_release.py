@@ -9,11 +9,11 @@ from tools.release import CHANGELOG, ReleaseError, main, notes_of
 
 HEAD = "# Changelog\n\nWhat changed.\n\n## [Unreleased]\n"
 FIRST = "\n## [1.0.0] - 2026-12-01\n\n### Added\n\n- All of it.\n"
-SECOND = "\n## [1.1.0] - 2027-01-31\n\n### Added\n\n- A game.\n\n### Fixed\n\n- A slip.\n"
+SECOND = "\n## [1.1.0] - 2027-01-31\n\n### Added\n\n- A game.\n\n### Fixed\n\n- A misprint.\n"
 
 
 def test_the_notes_are_the_section_of_the_version() -> None:
-    notes = "### Added\n\n- A game.\n\n### Fixed\n\n- A slip."
+    notes = "### Added\n\n- A game.\n\n### Fixed\n\n- A misprint."
     assert notes_of("v1.1.0", "1.1.0", HEAD + SECOND + FIRST) == notes
     assert notes_of("v1.0.0", "1.0.0", HEAD + FIRST) == "### Added\n\n- All of it."
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
 from typing import Any
 
@@ -18,9 +17,7 @@ from fishrules.game.setup import check_seats, deal
 from fishrules.game.table import Table
 from fishrules.notation.lines import write_action
 from fishrules.players.bot import BOTS, Bot, play_out
-
-NORMAL = 1.959964
-"""How many standard errors of a normal distribution enclose 95 % of it."""
+from fishrules.players.statistics import wilson_interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,22 +133,11 @@ def reached_in(games: Iterable[Finished]) -> dict[str, Reached]:
             wins=wins[name],
             share=wins[name] / played,
             even=number / sum(seats.values()),
-            interval=interval(wins[name] / played, played),
+            interval=wilson_interval(wins[name] / played, played),
             books=books[name] / (number * played),
         )
         for name, number in seats.items()
     }
-
-
-def interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of 95 % for a share of the wins in so many games.
-
-    It is made for games that are won or lost; where wins are shared it is a little too wide.
-    """
-    spread = NORMAL**2 / games
-    middle = (share + spread / 2) / (1 + spread)
-    reach = NORMAL / (1 + spread) * sqrt(share * (1 - share) / games + spread / (4 * games))
-    return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
 
 def match_record(match: Match, reached: Mapping[str, Reached]) -> dict[str, Any]:

@@ -28,7 +28,7 @@ _AROUND = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class Misprint:
     """A violation of good typography: the place in the line and what belongs there."""
 
     found: str
@@ -92,10 +92,10 @@ _LANGUAGES: Mapping[str, tuple[_Habit, ...]] = MappingProxyType(
 )
 
 
-def slips(language: str, line: str) -> Iterator[Slip]:
-    """The slips in a line of prose of a language; what is not prose in it is passed over."""
+def misprints(language: str, line: str) -> Iterator[Misprint]:
+    """The misprints in a line of prose of a language; what is not prose in it is passed over."""
     prose = _NOT_PROSE.sub(lambda other: _STAND_IN * len(other[0]), line)
     for habit in (*_EVERYWHERE, *_LANGUAGES.get(language, ())):
         for found in habit.wrong.finditer(prose):
             around = line[max(0, found.start() - _AROUND) : found.end() + _AROUND]
-            yield Slip(repr(around.strip()), habit.expected)
+            yield Misprint(repr(around.strip()), habit.expected)

@@ -13,11 +13,11 @@ from fractions import Fraction
 from html import escape
 from typing import TypeAlias
 
+from fishrules.players.statistics import Estimate
 from fishrules.render.svg import lines, text
 from fishrules.words.catalogue import Phrase
 from fishrules.words.numbers import decimal, interval, percent, signed, whole_percent
 from fishrules.words.speaker import Speaker
-from fishsite.study.estimates import Estimate
 
 _WIDTH = 340
 _LINE = 18
@@ -97,7 +97,7 @@ class Unit:
     def is_clear(self, estimate: Estimate) -> bool:
         """Whether the interval, as it is written, leaves no room for nought."""
         ends = (self.told(estimate.low), self.told(estimate.high))
-        return estimate.is_clear and self.told(0) not in ends
+        return estimate.excludes_zero and self.told(0) not in ends
 
     def between(self, estimate: Estimate) -> str:
         """The interval of an estimate."""

@@ -8,14 +8,14 @@ from itertools import groupby
 
 from fishrules.notation.address import Address
 from fishsite.markdown.blocks import row_id, step_link, story_title
-from fishsite.markdown.context import Here
-from fishsite.markdown.links import link
+from fishsite.markdown.context import PageContext
 from fishsite.source.clauses import Clause
+from fishsite.source.links import link
 from fishsite.source.pages import Heading
 
 
 def table(
-    here: Here,
+    context: PageContext,
     game: str,
     label: str,
     columns: Sequence[str],
@@ -27,11 +27,11 @@ def table(
     label: what it is called; the game is added. columns: their heads, that of the clause first.
     cells: the HTML of a row's other cells.
     """
-    label = escape(f"{label}: {here.rulebooks[game].title}")
+    label = escape(f"{label}: {context.rulebooks[game].title}")
     heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
     groups = "".join(
         _head(section, len(columns))
-        + "".join(_row(here, game, clause, cells(clause)) for clause in rows)
+        + "".join(_row(context, game, clause, cells(clause)) for clause in rows)
         + "</tbody>"
         for section, rows in groupby(clauses, key=lambda clause: clause.section)
     )
@@ -49,37 +49,37 @@ def _head(section: Heading, width: int) -> str:
     )
 
 
-def _row(here: Here, game: str, clause: Clause, cells: Sequence[str]) -> str:
-    href = link(here.page.head, game, clause.id)
+def _row(context: PageContext, game: str, clause: Clause, cells: Sequence[str]) -> str:
+    href = link(context.page.head, game, clause.id)
     name = f'<a href="{href}">{clause.number} <code>{clause.id}</code></a>'
     data = "".join(f"<td>{cell}</td>" for cell in cells)
     return f'<tr id="{row_id(game, clause.id)}"><th scope="row">{name}</th>{data}</tr>'
 
 
-def stories(here: Here, steps: Iterable[Address]) -> list[str]:
+def stories(context: PageContext, steps: Iterable[Address]) -> list[str]:
     """Each story by its title, with a link for each of these steps of it."""
     by_story: dict[str, list[Address]] = {}
     for step in steps:
         by_story.setdefault(step.story, []).append(step)
     return [
-        f"{escape(story_title(here, story))} " + " ".join(_step(here, step) for step in shown)
+        f"{escape(story_title(context, story))} " + " ".join(_step(context, step) for step in shown)
         for story, shown in by_story.items()
     ]
 
 
-def _step(here: Here, step: Address) -> str:
+def _step(context: PageContext, step: Address) -> str:
     """A link to a step: its number, or the question of the branch that it belongs to."""
-    say, story = here.speaker.say, here.stories[step.story]
+    say, story = context.speaker.say, context.stories[step.story]
     if step.branch is not None:
         titles = {branch.id: branch.title for branch in story.branches}
         name = " ".join([say("What if"), str(step.step)])
-        told = titles[step.branch][here.page.head.language]
+        told = titles[step.branch][context.page.head.language]
     elif step.step:
         name = str(step.step)
         told = say("Step {step} of {steps}", step=step.step, steps=len(story.steps) - 1)
     else:
         name = told = say("The start")
-    return f'<a href="{step_link(here, step)}" title="{escape(told)}">{escape(name)}</a>'
+    return f'<a href="{step_link(context, step)}" title="{escape(told)}">{escape(name)}</a>'
 
 
 def listed(items: Iterable[str]) -> str:

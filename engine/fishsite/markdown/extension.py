@@ -22,29 +22,31 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from fishrules import __version__
-from fishsite.markdown import blocks
-from fishsite.markdown import matches as matches_page
-from fishsite.markdown import mutants as mutants_page
-from fishsite.markdown import study as study_page
-from fishsite.markdown import traceability as coverage_page
-from fishsite.markdown.context import Here, open_page
-from fishsite.markdown.links import source_link
-from fishsite.source.marks import (
+from fishsite.markdown import (
+    blocks,
+    match_figures,
+    mutants_table,
+    study_figures,
+    traceability_table,
+)
+from fishsite.markdown.context import PageContext, open_page
+from fishsite.source.directives import (
     CITATIONS,
     VERSION,
-    ChartMark,
+    ChartDirective,
     Citation,
-    ClauseMark,
-    CoverageMark,
-    DiagramMark,
-    MatchesMark,
-    MutantsMark,
-    PracticeMark,
-    StoryMark,
-    StudyMark,
+    ClauseDirective,
+    DiagramDirective,
+    MatchesDirective,
+    MutantsDirective,
+    PracticeDirective,
+    StoryDirective,
+    StudyDirective,
+    TraceabilityDirective,
     read_block,
     read_citations,
 )
+from fishsite.source.links import markdown_link
 from fishsite.source.project import Project
 
 # Among Markdown's own: before white space is touched (30); before paragraphs and headings (70);
@@ -89,7 +91,7 @@ class FishExtension(Extension):
 class Opener(Preprocessor):
     """Reads the page's first line and all its marks, and takes the first line out."""
 
-    here: Here
+    context: PageContext
 
     def __init__(self, md: Markdown, project: Project) -> None:
         super().__init__(md)
@@ -97,7 +99,7 @@ class Opener(Preprocessor):
 
     def run(self, lines: list[str]) -> list[str]:
         """The lines of the page without its head. Raises BadPage."""
-        self.here = open_page(self.project, lines)
+        self.context = open_page(self.project, lines)
         at = next(at for at, line in enumerate(lines) if line.strip())
         return lines[at + 1 :]
 
@@ -111,46 +113,48 @@ class Blocks(BlockProcessor):
         self.opener = opener
 
     def test(self, parent: ElementTree.Element, block: str) -> bool:
-        """Whether a block begins with a mark, outside of lists and quotations."""
+        """Whether a block begins with a directive, outside of lists and quotations."""
         return parent.tag == self.md.doc_tag and read_block(block.split("\n")[0]) is not None
 
     def run(self, parent: ElementTree.Element, blocks_left: list[str]) -> None:
         """Turn the mark into its HTML."""
-        here = self.opener.here
+        context = self.opener.context
         line, _, text = blocks_left.pop(0).partition("\n")
         match read_block(line):
-            case ClauseMark(id=clause):
-                self._clause(parent, here, clause, text)
-            case StoryMark() as mark:
-                box = self._raw(parent, _BOX, blocks.story(here, mark))
-                if blocks.belongs_elsewhere(here, mark):
+            case ClauseDirective(id=clause):
+                self._clause(parent, context, clause, text)
+            case StoryDirective() as directive:
+                box = self._raw(parent, _BOX, blocks.story(context, directive))
+                if blocks.belongs_elsewhere(context, directive):
                     box.set("data-pagefind-ignore", "all")
-            case DiagramMark() as mark:
-                self._raw(parent, _BOX, blocks.diagram(here, mark))
-            case ChartMark() as mark:
-                self._raw(parent, _BOX, blocks.chart(here, mark))
-            case CoverageMark(game=game):
-                self._raw(parent, "coverage", coverage_page.table(here, game))
-            case MutantsMark(game=game):
-                self._raw(parent, "coverage", mutants_page.table(here, game))
-            case PracticeMark():
-                self._raw(parent, _BOX, blocks.practice(here))
-            case StudyMark(question=question):
-                made = study_page.study(here.study, question, here.speaker)
+            case DiagramDirective() as directive:
+                self._raw(parent, _BOX, blocks.diagram(context, directive))
+            case ChartDirective() as directive:
+                self._raw(parent, _BOX, blocks.chart(context, directive))
+            case TraceabilityDirective(game=game):
+                self._raw(parent, "coverage", traceability_table.table(context, game))
+            case MutantsDirective(game=game):
+                self._raw(parent, "coverage", mutants_table.table(context, game))
+            case PracticeDirective():
+                self._raw(parent, _BOX, blocks.practice(context))
+            case StudyDirective(question=question):
+                made = study_figures.study(context.study, question, context.speaker)
                 self._raw(parent, _BOX, made)
-            case MatchesMark(game=game):
-                made = matches_page.matches(here.matches, game, here.speaker)
+            case MatchesDirective(game=game):
+                made = match_figures.matches(context.matches, game, context.speaker)
                 self._raw(parent, _BOX, made)
 
-    def _clause(self, parent: ElementTree.Element, here: Here, clause: str, text: str) -> None:
-        kind = here.rulebook.clauses[clause].kind
+    def _clause(
+        self, parent: ElementTree.Element, context: PageContext, clause: str, text: str
+    ) -> None:
+        kind = context.rulebook.clauses[clause].kind
         box = ElementTree.SubElement(
             parent, "div", {"class": f"clause clause-{kind}", "id": clause}
         )
-        box.text = self.md.htmlStash.store(blocks.clause_head(here, clause))
+        box.text = self.md.htmlStash.store(blocks.clause_head(context, clause))
         paragraph = ElementTree.SubElement(box, "p")
         paragraph.text = text
-        paragraph.tail = self.md.htmlStash.store(blocks.clause_foot(here, clause))
+        paragraph.tail = self.md.htmlStash.store(blocks.clause_foot(context, clause))
 
     def _raw(self, parent: ElementTree.Element, name: str, html: str) -> ElementTree.Element:
         box = ElementTree.SubElement(parent, "div", {"class": name})
@@ -182,13 +186,13 @@ class Citations(InlineProcessor):
         return (row if len(row) > 1 else row[0]), m.start(0), m.end(0)
 
     def _link(self, citation: Citation, named: bool) -> ElementTree.Element:
-        here = self.opener.here
-        own = here.page.head.game
+        context = self.opener.context
+        own = context.page.head.game
         game = citation.game or own
-        rulebook = here.rulebooks[game]
+        rulebook = context.rulebooks[game]
         number = rulebook.clauses[citation.id].number
         title = citation.id if game == own else f"{game}:{citation.id}"
-        href = source_link(here.page.head, game, citation.id)
+        href = markdown_link(context.page.head, game, citation.id)
         link = ElementTree.Element("a", {"class": "clause-link", "href": href, "title": title})
         link.text = AtomicString(f"{rulebook.title}\u00a0{number}" if named else number)
         return link
@@ -216,7 +220,7 @@ class Numerals(Treeprocessor):
 
     def run(self, root: ElementTree.Element) -> None:
         """Put each number in front of its heading, and mark the title above."""
-        numbers = {heading.id: heading.number for heading in self.opener.here.page.headings}
+        numbers = {heading.id: heading.number for heading in self.opener.context.page.headings}
         if any(numbers.values()):
             for title in root.iter("h1"):
                 title.set("class", "numbered")
@@ -242,7 +246,7 @@ class Contents(Treeprocessor):
 
     def run(self, root: ElementTree.Element) -> None:
         """Put every title back, unless it holds markup, and leave out those that come again."""
-        headings = self.opener.here.page.headings
+        headings = self.opener.context.page.headings
         titles = {heading.id: heading.title for heading in headings}
         times = Counter(titles.values())
         again = {name for name, title in titles.items() if times[title] > 1}
@@ -270,8 +274,8 @@ class Shared(Treeprocessor):
     def run(self, root: ElementTree.Element) -> None:
         """Put it there, if any story stands on the page."""
         for at, element in enumerate(root):
-            if self.opener.here.stories_here and element.get("class") == _BOX:
+            if self.opener.context.story_ids and element.get("class") == _BOX:
                 box = ElementTree.Element("div", {"class": "fish-shared"})
-                box.text = self.md.htmlStash.store(blocks.shared(self.opener.here))
+                box.text = self.md.htmlStash.store(blocks.shared(self.opener.context))
                 root.insert(at, box)
                 return

@@ -18,8 +18,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from fishrules.stories.story import LANGUAGES
-from fishsite.markdown.links import address
-from fishsite.source.marks import CITATIONS
+from fishsite.source.directives import CITATIONS
+from fishsite.source.links import address
 from fishsite.source.project import Project
 
 _ROOT = "md-content__inner"

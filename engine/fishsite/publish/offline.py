@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from fishrules.languages import LANGUAGES
-from fishsite.markdown.links import address
+from fishsite.source.links import address
 
 SERVICE = "service.mjs"
 PAGE = "offline"

@@ -1,4 +1,4 @@
-"""The one reader of the rules pages: which clauses a game has, in each language."""
+"""The clauses of a game in each language, read from the rules pages."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from fishsite.source.diagnostics import Fault
-from fishsite.source.marks import ClauseMark
-from fishsite.source.pages import Heading, Page, Stands
+from fishsite.source.diagnostics import Diagnostic
+from fishsite.source.directives import ClauseDirective
+from fishsite.source.pages import Heading, Page, PlacedDirective
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause as one language says it.
+    """A clause in one language.
 
-    kind: one of `marks.KINDS`. number: as the page counts it, `3.2`. text: one paragraph, as it is
-    written. section: the numbered heading above it. where: `docs/en/backstab-fish.md:27`.
+    kind: one of `directives.KINDS`. number: counted by the page, as `3.2`. text: one paragraph of
+    Markdown. section: the numbered heading above it. where: `docs/en/backstab-fish.md:27`.
     """
 
     id: str
@@ -31,8 +31,7 @@ class Clause:
 class Rulebook:
     """The clauses of a game in one language, in the order of its rules page.
 
-    The rules page of a game is the one that bears the game's name. title: its first heading, which
-    says what the game is called.
+    title: the name of the game in that language, the first heading of the page.
     """
 
     game: str
@@ -41,51 +40,59 @@ class Rulebook:
     clauses: Mapping[str, Clause]
 
 
-def read_rulebook(page: Page) -> tuple[Rulebook, tuple[Fault, ...]]:
-    """The rulebook that a rules page holds, and what is wrong with it."""
+def read_rulebook(page: Page) -> tuple[Rulebook, tuple[Diagnostic, ...]]:
+    """Return the rulebook in a rules page, and its mistakes."""
     clauses: dict[str, Clause] = {}
-    faults: list[Fault] = []
-    for section, stands in _clauses_by_section(page):
-        mark, where = stands.mark, page.where(stands.line)
-        assert isinstance(mark, ClauseMark)
+    diagnostics: list[Diagnostic] = []
+    for section, placed in _clauses_by_section(page):
+        directive, where = placed.directive, page.where(placed.line)
+        assert isinstance(directive, ClauseDirective)
         if section is None:
-            faults.append(Fault(where, f"{mark.id} outside of sections", "a numbered heading"))
+            diagnostics.append(
+                Diagnostic(where, f"{directive.id} outside of sections", "a numbered heading")
+            )
             continue
-        if mark.id in clauses:
-            faults.append(Fault(where, f"{mark.id} again", f"it once, {clauses[mark.id].where}"))
+        if directive.id in clauses:
+            diagnostics.append(
+                Diagnostic(
+                    where, f"{directive.id} again", f"it once, {clauses[directive.id].where}"
+                )
+            )
             continue
         place = 1 + sum(clause.section == section for clause in clauses.values())
         number = f"{section.number}.{place}"
-        clauses[mark.id] = Clause(mark.id, mark.kind, number, stands.text, section, where)
+        clauses[directive.id] = Clause(
+            directive.id, directive.kind, number, placed.text, section, where
+        )
     title = page.headings[0].title if page.headings else page.head.game
-    return Rulebook(page.head.game, page.head.language, title, clauses), tuple(faults)
+    return Rulebook(page.head.game, page.head.language, title, clauses), tuple(diagnostics)
 
 
-def _clauses_by_section(page: Page) -> Iterator[tuple[Heading | None, Stands]]:
-    """Every clause of a page with the numbered section that it stands in."""
+def _clauses_by_section(page: Page) -> Iterator[tuple[Heading | None, PlacedDirective]]:
+    """Yield every clause of a page with the numbered section around it."""
     sections = [heading for heading in page.headings if heading.level == 2]
-    for stands in page.marks:
-        if isinstance(stands.mark, ClauseMark):
-            above = [heading for heading in sections if heading.line < stands.line]
-            yield (above[-1] if above and above[-1].number else None), stands
+    for placed in page.directives:
+        if isinstance(placed.directive, ClauseDirective):
+            above = [heading for heading in sections if heading.line < placed.line]
+            yield (above[-1] if above and above[-1].number else None), placed
 
 
-def compare(model: Rulebook, other: Rulebook) -> Iterator[Fault]:
-    """Where another language's rulebook differs from the model: ids, their order, their kinds."""
+def compare(model: Rulebook, other: Rulebook) -> Iterator[Diagnostic]:
+    """Yield the differences of a rulebook from the model: in ids, their order and kinds."""
     pairs = zip_longest(model.clauses.values(), other.clauses.values())
     for expected, found in pairs:
         if found is None:
             end = f"the end of docs/{other.language}/{other.game}.md"
-            yield Fault(end, "no more clauses", _told(expected))
+            yield Diagnostic(end, "no more clauses", _described(expected))
             return
         if expected is None or found.id != expected.id:
-            wanted = "no more clauses" if expected is None else _told(expected)
-            # The rest of the page is out of step: one fault says it all.
-            yield Fault(found.where, _told(found), wanted)
+            wanted = "no more clauses" if expected is None else _described(expected)
+            # The rest of the page is shifted, so one diagnostic is enough.
+            yield Diagnostic(found.where, _described(found), wanted)
             return
         if found.kind != expected.kind:
-            yield Fault(found.where, _told(found), _told(expected))
+            yield Diagnostic(found.where, _described(found), _described(expected))
 
 
-def _told(clause: Clause) -> str:
+def _described(clause: Clause) -> str:
     return f"{clause.id} ({clause.kind})"

@@ -1,4 +1,4 @@
-"""Ids of clauses in the comments and docstrings of the code, so that none of them goes astray."""
+"""Ids of clauses in the comments and docstrings of the code."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ _ID = re.compile(r"(?<![\w.`/-])([a-z]+)\.([a-z]+(?:-[a-z]+)*)\b(?![\w(/-]|\.\w)
 
 
 def ids_in_comments(code: Path, known: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Each unknown id with its place: what looks like one, and begins as a known one does."""
+    """Yield the place and the text of each unknown id.
+
+    An id is unknown where its first word is that of a known id, and the whole is not known.
+    """
     families = {clause.split(".")[0] for clause in known}
     for path in sorted(code.rglob("*.py")):
         for token in tokenize.generate_tokens(io.StringIO(path.read_text("utf-8")).readline):

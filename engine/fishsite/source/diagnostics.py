@@ -1,4 +1,4 @@
-"""What a check finds wrong, and the error that stops a build."""
+"""Diagnostics of the checks, and the error that stops a build."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing wrong: where (`docs/en/index.md:7`, or a name), what is there, what should be."""
+class Diagnostic:
+    """A mistake: its place (`docs/en/index.md:7`, or a name), what is there, what should be."""
 
     where: str
     found: str
@@ -18,8 +18,8 @@ class Fault:
 
 
 class BadPage(Exception):
-    """A page that cannot be built as it stands; `faults` say why, one at least."""
+    """A page that cannot be built; at least one of `diagnostics` says why."""
 
-    def __init__(self, *faults: Fault) -> None:
-        super().__init__("\n".join(map(str, faults)))
-        self.faults = faults
+    def __init__(self, *diagnostics: Diagnostic) -> None:
+        super().__init__("\n".join(map(str, diagnostics)))
+        self.diagnostics = diagnostics

@@ -1,7 +1,7 @@
-"""What a false engine is caught by: for each clause, what failed when it alone was made false.
+"""Mutants of the engine, each with one clause made false, and the tests and steps that fail.
 
-`data/mutants.json` holds it by game and clause;
-`python -m tests.oracles.mutants --write` makes it anew.
+`data/mutants.json` holds them by game and clause; `python -m tests.oracles.mutants --write` writes
+it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ REMEDY = "what python -m tests.oracles.mutants --write finds"
 
 @dataclass(frozen=True, slots=True)
 class Caught:
-    """How many tests fail, and the addresses of the steps at which stories do, one a story."""
+    """The number of tests that fail, and the addresses of the steps that fail, one per story."""
 
     tests: int
     steps: tuple[str, ...]
@@ -33,7 +33,7 @@ Catches: TypeAlias = Mapping[str, Mapping[str, Caught]]
 
 
 def read_catches(path: Path) -> Catches:
-    """What is written down; nothing where there is no such file."""
+    """Return the content of the file, empty without one."""
     if not path.exists():
         return {}
     games = json.loads(path.read_text(encoding="utf-8"))
@@ -58,7 +58,7 @@ def write_catches(path: Path, catches: Catches) -> None:
 def lost_steps(
     caught: Mapping[str, Caught], stories: Collection[Story]
 ) -> Iterator[tuple[str, str]]:
-    """The clauses and addresses that are written down of steps that no story has any more."""
+    """Yield the clause and the address of each recorded step that no story has."""
     known = {write_address(address) for story in stories for address, _ in story.all_steps()}
     for clause, row in caught.items():
         yield from ((clause, step) for step in row.steps if step not in known)

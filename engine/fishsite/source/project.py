@@ -1,7 +1,7 @@
-"""The project that a build reads: its folders, and what they hold as it stands on disk now.
+"""The project that a build reads: its folders, and the pages and stories in them.
 
-What was read is kept for as long as the files it came from keep their times and sizes, so a page
-of a long-running `mkdocs serve` never shows anything stale.
+Pages and stories are cached by the time and size of their files, so that a long-running
+`mkdocs serve` never shows anything outdated.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from fishrules.game.games import GAMES
 from fishrules.stories.load import load_story
 from fishrules.stories.story import LANGUAGES, BadStory, Story
 from fishsite.source.clauses import Rulebook, read_rulebook
-from fishsite.source.diagnostics import BadPage, Fault
+from fishsite.source.diagnostics import BadPage, Diagnostic
 from fishsite.source.pages import Page, read_pages
 
 Stamp: TypeAlias = tuple[tuple[Path, int, int], ...]
@@ -25,7 +25,11 @@ Stamp: TypeAlias = tuple[tuple[Path, int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """Where the parts of the project are."""
+    """The folders and files of the project.
+
+    docs: the pages, a folder per language. stories: the tutorials. code: the package of the engine.
+    study: the file of the simulations. data: what the build writes and keeps.
+    """
 
     docs: Path = Path("docs")
     stories: Path = Path("tutorials")
@@ -36,40 +40,40 @@ class Project:
 
     @property
     def agreed(self) -> Path:
-        """The file of agreed translations."""
+        """The file of the translations that follow the English text."""
         return self.data / "agreed.json"
 
     @property
     def mutants(self) -> Path:
-        """The file of what notices that a clause is made false."""
+        """The file of the mutants of the clauses and what catches them."""
         return self.data / "mutants.json"
 
     @property
     def matches(self) -> Path:
-        """The file of how the computer players do against each other."""
+        """The file of the matches between computer players."""
         return self.data / "matches.json"
 
     def pages(self, language: str) -> Mapping[str, Page]:
-        """The pages of a language by name. Raises BadPage."""
+        """Return the pages of a language by name. Raises BadPage."""
         return _pages(self.docs, language, stamp(self.docs / language, "**/*.md"))
 
     def rulebook(self, game: str, language: str) -> Rulebook:
-        """The clauses of a game in a language. Raises BadPage, also where the page is missing."""
+        """Return the clauses of a game in a language. Raises BadPage, also without its page."""
         pages = self.pages(language)
         if game not in pages:
             missing = str(self.docs / language / f"{game}.md")
-            raise BadPage(Fault(missing, "no such page", f"the rules page of {game}"))
-        book, faults = read_rulebook(pages[game])
-        if faults:
-            raise BadPage(*faults)
+            raise BadPage(Diagnostic(missing, "no such page", f"the rules page of {game}"))
+        book, diagnostics = read_rulebook(pages[game])
+        if diagnostics:
+            raise BadPage(*diagnostics)
         return book
 
     def rulebooks(self, language: str) -> Mapping[str, Rulebook]:
-        """For each game that has a rules page its clauses in a language. Raises BadPage."""
+        """Return the clauses in a language of each game with a rules page. Raises BadPage."""
         return {game: self.rulebook(game, language) for game in self.games()}
 
     def numbers(self) -> Mapping[str, Mapping[str, str]]:
-        """For each game the number of every clause, as the pages count in any language."""
+        """Return the number of every clause by game and id, the same in all languages."""
         return {
             game: {
                 clause.id: clause.number
@@ -79,19 +83,19 @@ class Project:
         }
 
     def games(self) -> tuple[str, ...]:
-        """The games that have a rules page in some language."""
+        """Return the games with a rules page in at least one language."""
         languages = [self.docs / language for language in LANGUAGES]
         return tuple(
             game for game in GAMES if any((pages / f"{game}.md").exists() for pages in languages)
         )
 
     def all_stories(self) -> Mapping[str, Story]:
-        """Every story by id, played. Raises BadPage for one that makes a false claim."""
+        """Return every story by id, played. Raises BadPage for one that makes a false claim."""
         return _stories(stamp(self.stories, "*.toml"))
 
 
 def stamp(folder: Path, pattern: str) -> Stamp:
-    """The state of the files that match the pattern."""
+    """Return the state of the files that match the pattern."""
     files = sorted(folder.glob(pattern))
     return tuple((path, path.stat().st_mtime_ns, path.stat().st_size) for path in files)
 
@@ -104,13 +108,13 @@ def _pages(docs: Path, language: str, _state: Stamp) -> Mapping[str, Page]:
 @functools.lru_cache(maxsize=4)
 def _stories(state: Stamp) -> Mapping[str, Story]:
     stories: dict[str, Story] = {}
-    faults: list[Fault] = []
+    diagnostics: list[Diagnostic] = []
     for path, _, _ in state:
         try:
             stories[path.stem] = load_story(path)
         except BadStory as bad:
             where = f"{path}: {bad.place}" if bad.place else str(path)
-            faults.append(Fault(where, bad.found, bad.expected))
-    if faults:
-        raise BadPage(*faults)
+            diagnostics.append(Diagnostic(where, bad.found, bad.expected))
+    if diagnostics:
+        raise BadPage(*diagnostics)
     return stories

@@ -1,6 +1,6 @@
-"""Coverage: for each clause of a game the code that carries it out, its tests, its stories.
+"""Traceability: the code that carries out each clause of a game, its tests and its story steps.
 
-Nothing is run: code and tests are read as syntax trees, stories have been played when loaded.
+Code and tests are read as syntax trees, without running them; stories are played when loaded.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from fishsite.source.project import Project, Stamp, stamp
 
 
 @dataclass(frozen=True, slots=True)
-class Test:
-    """A test that bears ids: `tests/game/test_request.py:31`, its name, its ids as written."""
+class MarkedTest:
+    """A test with the mark `clause`: its place, `tests/game/test_request.py:31`, and its ids."""
 
     where: str
     name: str
@@ -30,19 +30,19 @@ class Test:
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
-    """What stands behind a clause.
+class Trace:
+    """The code, tests and story steps of a clause.
 
-    code: functions as `course.Course.ask`. tests: their names with their places. steps: the
-    addresses of the steps that show it, in the order of the stories.
+    code: functions, as `course.Course.ask`. steps: the addresses of the steps that show the clause,
+    the clearest first.
     """
 
     code: tuple[str, ...]
-    tests: tuple[Test, ...]
+    tests: tuple[MarkedTest, ...]
     steps: tuple[Address, ...]
 
 
-NO_COVER = Cover((), (), ())
+NO_TRACE = Trace((), (), ())
 
 BROWSER = "e2e"
 """The folder of the tests that use a page in a browser."""
@@ -51,29 +51,28 @@ _CARRIED_OUT = ("rule", "home", "ruling")
 
 
 def is_carried_out(game: str, clause: Clause) -> bool:
-    """Whether a clause needs code, a test and steps: what the engine itself carries out.
+    """Return whether the engine carries out a clause, which then needs code, a test and steps.
 
-    Those are rules, home agreements and rulings, and the notes that explain a variant of the
-    game, which the engine carries out where it is on. Notes on history explain only, and what a
-    table on a screen does no story can show.
+    It carries out rules, home agreements, rulings, and notes on a variant of the game. It does not
+    carry out notes on history, nor clauses about a table on a screen.
     """
     agreed = {variant.clause for variant in VARIANTS[game].values()}
     return clause.kind in _CARRIED_OUT or clause.id in agreed
 
 
 def is_on_screen(clause: Clause) -> bool:
-    """Whether a clause needs code and a test in the browser: what only a table on a screen does."""
+    """Return whether a clause is about a table on a screen, and needs a test in the browser."""
     return clause.kind == "table"
 
 
-def coverage(project: Project, game: str) -> Mapping[str, Cover]:
-    """The cover of every id that code, tests or stories of a game bear; others have none."""
+def traces_of(project: Project, game: str) -> Mapping[str, Trace]:
+    """Return the traces of the ids in code, tests or stories of a game; others have `NO_TRACE`."""
     code = code_places(project, game)
     tests = tests_by_id(project, game)
     steps = steps_by_id(project.all_stories(), game)
     ids = {**code, **tests, **steps}
     return {
-        clause: Cover(code.get(clause, ()), tests.get(clause, ()), steps.get(clause, ()))
+        clause: Trace(code.get(clause, ()), tests.get(clause, ()), steps.get(clause, ()))
         for clause in ids
     }
 
@@ -82,16 +81,16 @@ def coverage(project: Project, game: str) -> Mapping[str, Cover]:
 
 
 _DECLARATIONS = ("rules", "backstab_fish", "go_fish")
-"""Modules of the rules that hold points as values and decide nothing."""
+"""Modules of the rules with points as values, without decisions."""
 
 _ON_SCREEN = (Point.COMPUTER_PLAYS, Point.DRAGGED, Point.LAID_BY_TABLE)
-"""What only a table on a screen does; the pages of the table carry it out, not the rules."""
+"""The points of a table on a screen, which its pages emit and not the rules."""
 
 
 def code_places(project: Project, game: str) -> Mapping[str, tuple[str, ...]]:
-    """For each id the functions that decide at one of its points, in the order of the code.
+    """Return by id the functions that emit one of its points, in the order of the code.
 
-    Only the rules decide; what merely reads the cause of an event is left out.
+    Only the rules decide, so functions that read the cause of an event are left out.
     """
     decided = _points_named(stamp(project.code / "game", "*.py"))
     shown = _points_named(stamp(project.code / "render", "**/*.py"))
@@ -120,7 +119,7 @@ def _tree(path: Path) -> ast.Module:
 
 
 def _named_in(node: ast.AST, within: tuple[str, ...]) -> Iterator[tuple[str, Point]]:
-    """Each `Point.NAME` in the tree, with the dotted name of the function around it."""
+    """Yield each `Point.NAME` in the tree with the dotted name of the function around it."""
     for child in ast.iter_child_nodes(node):
         match child:
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
@@ -134,9 +133,9 @@ def _named_in(node: ast.AST, within: tuple[str, ...]) -> Iterator[tuple[str, Poi
 # Tests: the mark `clause`
 
 
-def tests_by_id(project: Project, game: str) -> Mapping[str, tuple[Test, ...]]:
-    """For each id of a game the tests that bear it."""
-    tests: dict[str, tuple[Test, ...]] = {}
+def tests_by_id(project: Project, game: str) -> Mapping[str, tuple[MarkedTest, ...]]:
+    """Return the tests by id of a game."""
+    tests: dict[str, tuple[MarkedTest, ...]] = {}
     for test in all_tests(project):
         for written in test.ids:
             named, clause = read_id(written)
@@ -146,32 +145,32 @@ def tests_by_id(project: Project, game: str) -> Mapping[str, tuple[Test, ...]]:
 
 
 def read_id(written: str) -> tuple[str, str]:
-    """The game and the clause of an id as a test bears it: `go-fish:ask.all`.
+    """Return the game and the clause of an id on a test, as `go-fish:ask.all`.
 
-    A bare one is of Backstab Fish, with which the project began.
+    An id without a game is of Backstab Fish.
     """
     named, _, clause = written.rpartition(":")
     return named or BACKSTAB_FISH.name, clause
 
 
-def browser_tests(project: Project, tests: Collection[Test]) -> tuple[Test, ...]:
-    """Those tests that use a page in a browser."""
+def browser_tests(project: Project, tests: Collection[MarkedTest]) -> tuple[MarkedTest, ...]:
+    """Return the tests that use a page in a browser."""
     folder = f"{project.tests / BROWSER}/"
     return tuple(test for test in tests if test.where.startswith(folder))
 
 
-def all_tests(project: Project) -> tuple[Test, ...]:
-    """Every test that bears an id, in the order of files."""
+def all_tests(project: Project) -> tuple[MarkedTest, ...]:
+    """Return every test with ids, in the order of files."""
     return _tests(stamp(project.tests, "**/test_*.py"))
 
 
 @functools.lru_cache(maxsize=4)
-def _tests(state: Stamp) -> tuple[Test, ...]:
+def _tests(state: Stamp) -> tuple[MarkedTest, ...]:
     return tuple(test for path, _, _ in state for test in _tests_in(path, _tree(path).body, ()))
 
 
-def _tests_in(path: Path, body: list[ast.stmt], above: tuple[str, ...]) -> Iterator[Test]:
-    """The tests of a module or a class; `above` are the ids that all of them bear."""
+def _tests_in(path: Path, body: list[ast.stmt], above: tuple[str, ...]) -> Iterator[MarkedTest]:
+    """Yield the tests of a module or a class. above: the ids of all of them."""
     for statement in body:
         match statement:
             case ast.Assign(targets=[ast.Name(id="pytestmark")], value=value):
@@ -181,17 +180,25 @@ def _tests_in(path: Path, body: list[ast.stmt], above: tuple[str, ...]) -> Itera
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith(
                 "test"
             ):
-                own = [clause for mark in statement.decorator_list for clause in _marked(mark)]
+                own = [
+                    clause
+                    for decorator in statement.decorator_list
+                    for clause in _marked(decorator)
+                ]
                 ids = tuple(dict.fromkeys((*above, *own)))
                 if ids:
-                    yield Test(f"{path}:{statement.lineno}", name, ids)
+                    yield MarkedTest(f"{path}:{statement.lineno}", name, ids)
             case ast.ClassDef():
-                own = [clause for mark in statement.decorator_list for clause in _marked(mark)]
+                own = [
+                    clause
+                    for decorator in statement.decorator_list
+                    for clause in _marked(decorator)
+                ]
                 yield from _tests_in(path, statement.body, (*above, *own))
 
 
 def _marked(tree: ast.AST) -> Iterator[str]:
-    """The ids of every `pytest.mark.clause(...)` in an expression."""
+    """Yield the ids of every `pytest.mark.clause(...)` in an expression."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Attribute(attr="clause", value=ast.Attribute(attr="mark"))):
@@ -204,10 +211,9 @@ def _marked(tree: ast.AST) -> Iterator[str]:
 
 
 def steps_by_id(stories: Mapping[str, Story], game: str) -> Mapping[str, tuple[Address, ...]]:
-    """For each id of a game the addresses of the steps that show it, the most telling first.
+    """Return by id of a game the addresses of the steps that show it, the clearest first.
 
-    A step tells most of a clause where it shows little else, on the way of the story itself, and
-    at a table without variants.
+    A step is clearest at a table without variants, outside of branches, with few other clauses.
     """
     shown: dict[str, list[tuple[int, bool, int, int, Address]]] = {}
     for story in stories.values():

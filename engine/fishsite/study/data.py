@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from fishsite.study.estimates import Estimate
+from fishrules.players.statistics import Estimate
 
 REMEDY = "what python -m fishsite study writes"
 MOST = 4
@@ -112,9 +112,9 @@ class Variants:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """All that the page shows. made_of: the checksum of the code that played."""
+    """All that the page shows. code_checksum: the checksum of the code that played."""
 
-    made_of: str
+    code_checksum: str
     seed: int
     keeping: tuple[Keeping, ...]
     choosing: tuple[Choosing, ...]
@@ -145,7 +145,7 @@ def read_study(path: Path) -> Study | None:
     try:
         written = json.loads(path.read_text(encoding="utf-8"))
         return Study(
-            written["made_of"],
+            written["code_checksum"],
             written["seed"],
             tuple(
                 Keeping(**{**row, "policies": tuple(map(_policy, row["policies"]))})

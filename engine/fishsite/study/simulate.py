@@ -33,6 +33,13 @@ from fishrules.game.table import Stage, Table
 from fishrules.knowledge.bounds import Knowledge
 from fishrules.knowledge.view import View
 from fishrules.players.bot import BOTS, Bot, play_out
+from fishrules.players.statistics import (
+    mean,
+    paired_difference,
+    paired_ratio_difference,
+    proportion,
+    ratio,
+)
 from fishsite.study.data import (
     MOST,
     Agreed,
@@ -47,7 +54,6 @@ from fishsite.study.data import (
     read_study,
     write_study,
 )
-from fishsite.study.estimates import difference, mean, proportion, ratio, ratio_difference
 from fishsite.study.fingerprint import checksum_of
 
 SEED = 1964
@@ -94,7 +100,7 @@ Together: TypeAlias = Callable[[Callable[..., Any], Iterable[tuple[Any, ...]]], 
 def make_study(games: Games, together: Together = starmap) -> Study:
     """Play all games and count. The same code and numbers of games give the same study."""
     return Study(
-        made_of(),
+        code_checksum(),
         SEED,
         tuple(_keeping(players, games.keeping, together) for players in KEEPING),
         tuple(_choosing(players, number, together) for players, number in games.choosing.items()),
@@ -182,8 +188,8 @@ def _keeping(players: int, games: int, together: Together) -> Keeping:
             laying.value,
             mean(books[at]),
             proportion(wins[at]),
-            difference(books[at], books[0]) if at else None,
-            difference(wins[at], wins[0]) if at else None,
+            paired_difference(books[at], books[0]) if at else None,
+            paired_difference(wins[at], wins[0]) if at else None,
         )
         for at, laying in enumerate(Laying)
     ]
@@ -326,14 +332,14 @@ def _measures(
     """
     for name in ("turns", "requests"):
         own, other = ([row[name] for row in games] for games in (found, plain))
-        yield Measure(name, mean(own), difference(own, other) if variant else None)
+        yield Measure(name, mean(own), paired_difference(own, other) if variant else None)
     requests = [[(row["granted"], row["requests"]) for row in games] for games in (found, plain)]
     granted = ratio(requests[0])
     assert granted is not None, "a game has a request"
-    yield Measure("granted", granted, ratio_difference(*requests) if variant else None)
+    yield Measure("granted", granted, paired_ratio_difference(*requests) if variant else None)
     for name in ("shared", "otherwise"):
         own, other = ([row[name] for row in games] for games in (found, plain))
-        change = difference(own, other) if variant and name == "shared" else None
+        change = paired_difference(own, other) if variant and name == "shared" else None
         if name == "shared" or (variant and _changes_the_count(game, variant)):
             yield Measure(name, proportion(own), change)
 
@@ -345,7 +351,7 @@ def _changes_the_count(game: str, variant: str) -> bool:
 # The command
 
 
-def made_of() -> str:
+def code_checksum() -> str:
     """The checksum of the code that plays and counts: this module, and all that it rests on."""
     return checksum_of(__name__)
 
@@ -356,7 +362,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("file", type=Path, nargs="?", default=Path("build/study.json"))
     path = parser.parse_args(arguments).file
     known = read_study(path)
-    if known is None or known.made_of != made_of():
+    if known is None or known.code_checksum != code_checksum():
         with Pool() as pool:
             write_study(path, make_study(GAMES_PLAYED, pool.starmap))
     else:

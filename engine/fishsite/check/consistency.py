@@ -1,7 +1,7 @@
-"""Checks that text, code, tests and stories agree: `python -m fishsite check`.
+"""Consistency of text, code, tests and stories: `python -m fishsite check`.
 
-Every fault is a line `where: found ..., expected ...`, and makes the exit 1. Clauses whose
-translation is being revised are listed, and fail only under `--strict`.
+Every diagnostic is a line `where: found ..., expected ...`, and makes the exit status 1. Clauses
+whose translation is being revised are listed, and make it 1 only with `--strict`.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from fishrules.game.games import GAMES, points_of
 from fishrules.notation.address import write_address
 from fishrules.stories.story import LANGUAGES
 from fishsite.check.prose import prose
-from fishsite.check.typography import slips
-from fishsite.markdown.context import head_faults, mark_faults
-from fishsite.source.agreed import SOURCE, read_agreed, stale
+from fishsite.check.references import directive_diagnostics, head_diagnostics
+from fishsite.check.typography import misprints
 from fishsite.source.clauses import Clause, compare
 from fishsite.source.comments import ids_in_comments
-from fishsite.source.diagnostics import BadPage, Fault
+from fishsite.source.diagnostics import BadPage, Diagnostic
+from fishsite.source.directives import BlockDirective, StoryDirective
 from fishsite.source.examples import examples
-from fishsite.source.marks import BlockMark, StoryMark
 from fishsite.source.mutants import NOT_CAUGHT, REMEDY, read_catches
 from fishsite.source.pages import Page
 from fishsite.source.project import Project
 from fishsite.source.traceability import (
     BROWSER,
-    NO_COVER,
-    Cover,
+    NO_TRACE,
+    Trace,
     all_tests,
     browser_tests,
-    coverage,
     is_carried_out,
     is_on_screen,
     read_id,
+    traces_of,
 )
+from fishsite.source.translations import SOURCE, read_agreed, stale
 
 _EXAMPLES = "examples/index"
 _LINK = re.compile(r"\[([^\]]+)\]\(([a-z][a-z0-9-]*)\.md\)")
@@ -49,66 +49,74 @@ def main(arguments: Sequence[str]) -> int:
     options = parser.parse_args(arguments)
     project = Project()
     try:
-        faults = [*all_faults(project)]
+        diagnostics = [*all_diagnostics(project)]
         revised = [*stale_clauses(project)]
     except BadPage as bad:
-        faults, revised = [*bad.faults], []
-    for fault in faults:
-        print(fault)
+        diagnostics, revised = [*bad.diagnostics], []
+    for diagnostic in diagnostics:
+        print(diagnostic)
     for clause in revised:
         print(clause)
-    print(f"{len(faults)} faults, {len(revised)} clauses being revised", file=sys.stderr)
-    return 1 if faults or (options.strict and revised) else 0
+    print(f"{len(diagnostics)} diagnostics, {len(revised)} clauses being revised", file=sys.stderr)
+    return 1 if diagnostics or (options.strict and revised) else 0
 
 
-def all_faults(project: Project) -> Iterator[Fault]:
-    """Everything that is wrong. Raises BadPage where pages or stories cannot be read at all."""
+def all_diagnostics(project: Project) -> Iterator[Diagnostic]:
+    """Yield every mistake. Raises BadPage where pages or stories cannot be read at all."""
     pages = {language: project.pages(language) for language in LANGUAGES}
     yield from _trees(project, pages)
     for game in project.games():
         model = project.rulebook(game, SOURCE)
         for language in LANGUAGES:
             yield from compare(model, project.rulebook(game, language))
-        yield from _uncovered(project, game)
+        yield from _untraced(project, game)
     for language in LANGUAGES:
-        yield from _marks(project, pages[language].values())
+        yield from _references(project, pages[language].values())
         yield from _shows_every_story(project, pages[language], language)
         yield from _lists_every_story(project, language)
     yield from _unknown_ids(project)
     for line in prose(project):
-        for slip in slips(line.language, line.text):
-            yield Fault(line.where, slip.found, slip.expected)
+        for misprint in misprints(line.language, line.text):
+            yield Diagnostic(line.where, misprint.found, misprint.expected)
 
 
 # Pages
 
 
-def _trees(project: Project, pages: Mapping[str, Mapping[str, Page]]) -> Iterator[Fault]:
-    """Where the languages differ in their pages, or in a page's headings and marks."""
+def _trees(project: Project, pages: Mapping[str, Mapping[str, Page]]) -> Iterator[Diagnostic]:
+    """Yield the differences of the languages in their pages, and in headings and directives."""
     for name in sorted({name for tree in pages.values() for name in tree}):
         for language in LANGUAGES:
             if name not in pages[language]:
                 missing = str(project.docs / language / f"{name}.md")
-                yield Fault(missing, "no such page", "the page that other languages have")
+                yield Diagnostic(missing, "no such page", "the page that other languages have")
             elif name in pages[SOURCE]:
                 yield from _differences(pages[SOURCE][name], pages[language][name])
 
 
-def _differences(model: Page, other: Page) -> Iterator[Fault]:
-    """The first heading and the first mark of a block in which a page differs from the model."""
+def _differences(model: Page, other: Page) -> Iterator[Diagnostic]:
+    """Yield the first heading and the first block directive that differ from the model."""
     expected = [(heading.level, heading.id, bool(heading.number)) for heading in model.headings]
     found = [(heading.level, heading.id, bool(heading.number)) for heading in other.headings]
     if found != expected:
         at = _first_difference(found, expected)
         line = other.headings[min(at, len(found) - 1)].line if found else 1
-        yield Fault(other.where(line), _at(found, at), f"as in {model.path}: {_at(expected, at)}")
-    blocks = [stands for stands in other.marks if isinstance(stands.mark, BlockMark)]
-    wanted = [stands.mark for stands in model.marks if isinstance(stands.mark, BlockMark)]
-    marks = [stands.mark for stands in blocks]
-    if marks != wanted:
-        at = _first_difference(marks, wanted)
+        yield Diagnostic(
+            other.where(line), _at(found, at), f"as in {model.path}: {_at(expected, at)}"
+        )
+    blocks = [placed for placed in other.directives if isinstance(placed.directive, BlockDirective)]
+    wanted = [
+        placed.directive
+        for placed in model.directives
+        if isinstance(placed.directive, BlockDirective)
+    ]
+    others = [placed.directive for placed in blocks]
+    if others != wanted:
+        at = _first_difference(others, wanted)
         line = blocks[min(at, len(blocks) - 1)].line if blocks else 1
-        yield Fault(other.where(line), _at(marks, at), f"as in {model.path}: {_at(wanted, at)}")
+        yield Diagnostic(
+            other.where(line), _at(others, at), f"as in {model.path}: {_at(wanted, at)}"
+        )
 
 
 def _first_difference(found: Sequence[object], expected: Sequence[object]) -> int:
@@ -120,129 +128,131 @@ def _at(items: Sequence[object], at: int) -> str:
     return str(items[at]) if at < len(items) else "nothing more"
 
 
-def _marks(project: Project, pages: Collection[Page]) -> Iterator[Fault]:
-    """Marks that name what is not there."""
+def _references(project: Project, pages: Collection[Page]) -> Iterator[Diagnostic]:
+    """Yield the mistakes in what pages refer to."""
     for page in pages:
-        faults = [*head_faults(page)]
-        yield from faults
-        if not faults:
-            yield from mark_faults(project, page)
+        diagnostics = [*head_diagnostics(page)]
+        yield from diagnostics
+        if not diagnostics:
+            yield from directive_diagnostics(project, page)
 
 
 def _shows_every_story(
     project: Project, pages: Mapping[str, Page], language: str
-) -> Iterator[Fault]:
-    """Every story stands on a rules page and has a page of its own, under its own title."""
+) -> Iterator[Diagnostic]:
+    """Yield the stories that have no page under their title, or no place on a rules page."""
     for story in project.all_stories().values():
         own = f"examples/{story.id}"
         path = project.docs / language / f"{own}.md"
         if own not in pages:
-            yield Fault(str(path), "no such page", f"the page of the story {story.id}")
+            yield Diagnostic(str(path), "no such page", f"the page of the story {story.id}")
             continue
         title, heading = story.title[language], pages[own].headings[:1]
         if not heading or heading[0].title != title:
             found = repr(heading[0].title) if heading else "no heading"
-            yield Fault(str(path), found, f"the story's title {title!r}")
+            yield Diagnostic(str(path), found, f"the story's title {title!r}")
         rules = story.rules.name
         for name in (own, rules):
             if name in pages and story.id not in _stories_on(pages[name]):
                 where = str(project.docs / language / f"{name}.md")
-                yield Fault(where, f"no story {story.id}", f"a line s[{story.id}]")
+                yield Diagnostic(where, f"no story {story.id}", f"a line s[{story.id}]")
 
 
-def _lists_every_story(project: Project, language: str) -> Iterator[Fault]:
-    """The page of examples links to every story, under the story's own title."""
+def _lists_every_story(project: Project, language: str) -> Iterator[Diagnostic]:
+    """Yield the stories that the page of examples does not link to under their title."""
     path = project.docs / language / f"{_EXAMPLES}.md"
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     links = {found[2]: found for found in _LINK.finditer(text)}
     for story in project.all_stories().values():
         title = story.title[language]
         if story.id not in links:
-            yield Fault(str(path), f"no link to {story.id}", f"[{title}]({story.id}.md)")
+            yield Diagnostic(str(path), f"no link to {story.id}", f"[{title}]({story.id}.md)")
         elif links[story.id][1] != title:
             line = text[: links[story.id].start()].count("\n") + 1
-            yield Fault(f"{path}:{line}", repr(links[story.id][1]), f"the title {title!r}")
+            yield Diagnostic(f"{path}:{line}", repr(links[story.id][1]), f"the title {title!r}")
 
 
 def _stories_on(page: Page) -> frozenset[str]:
     return frozenset(
-        stands.mark.story for stands in page.marks if isinstance(stands.mark, StoryMark)
+        placed.directive.story
+        for placed in page.directives
+        if isinstance(placed.directive, StoryDirective)
     )
 
 
 # Clauses
 
 
-def _uncovered(project: Project, game: str) -> Iterator[Fault]:
-    """What the clauses of a game lack: code, a test, a step, a counter-example, a mutant."""
-    covers, shown = coverage(project, game), examples(project.all_stories(), game)
+def _untraced(project: Project, game: str) -> Iterator[Diagnostic]:
+    """Yield the clauses of a game without code, test, step, counter-example or caught mutant."""
+    traces, shown = traces_of(project, game), examples(project.all_stories(), game)
     catches = read_catches(project.mutants).get(game, {})
     for clause in project.rulebook(game, SOURCE).clauses.values():
-        cover = covers.get(clause.id, NO_COVER)
+        trace = traces.get(clause.id, NO_TRACE)
         if is_carried_out(game, clause) or is_on_screen(clause):
-            yield from _unproven(project, game, clause, cover)
+            yield from _unproven(project, game, clause, trace)
         if not is_carried_out(game, clause):
             continue
-        if not cover.steps:
-            yield Fault(clause.where, f"no step that shows {clause.id}", "one in tutorials/")
+        if not trace.steps:
+            yield Diagnostic(clause.where, f"no step that shows {clause.id}", "one in tutorials/")
         elif shown[clause.id].wants_otherwise:
             example = write_address(shown[clause.id].example)
             expected = f"another step from a table such as that before {example}"
-            yield Fault(clause.where, f"no counter-example of {clause.id}", expected)
+            yield Diagnostic(clause.where, f"no counter-example of {clause.id}", expected)
         caught = catches.get(clause.id, NOT_CAUGHT)
         if not (caught.tests and caught.steps):
             found = f"no test and step in {project.mutants} that notice {clause.id} made false"
-            yield Fault(clause.where, found, REMEDY)
+            yield Diagnostic(clause.where, found, REMEDY)
 
 
-def _unproven(project: Project, game: str, clause: Clause, cover: Cover) -> Iterator[Fault]:
-    """What a clause lacks that something carries out: code, and a test of the right kind."""
+def _unproven(project: Project, game: str, clause: Clause, trace: Trace) -> Iterator[Diagnostic]:
+    """Yield the diagnostics of a clause without code, or without a test of the right kind."""
     mark = f'@pytest.mark.clause("{game}:{clause.id}")'
-    if not cover.code:
-        yield Fault(clause.where, f"no code for {clause.id}", "a point of Clauses in use")
-    if is_on_screen(clause) and not browser_tests(project, cover.tests):
+    if not trace.code:
+        yield Diagnostic(clause.where, f"no code for {clause.id}", "a point of Clauses in use")
+    if is_on_screen(clause) and not browser_tests(project, trace.tests):
         folder = project.tests / BROWSER
-        yield Fault(clause.where, f"no browser test of {clause.id}", f"{mark} in {folder}")
-    elif not cover.tests:
-        yield Fault(clause.where, f"no test of {clause.id}", mark)
+        yield Diagnostic(clause.where, f"no browser test of {clause.id}", f"{mark} in {folder}")
+    elif not trace.tests:
+        yield Diagnostic(clause.where, f"no test of {clause.id}", mark)
 
 
-def _unknown_ids(project: Project) -> Iterator[Fault]:
-    """Ids in code, tests and stories that no page bears, for the games that have one."""
+def _unknown_ids(project: Project) -> Iterator[Diagnostic]:
+    """Yield the ids in code, tests and stories that no page has, for games with a rules page."""
     games = project.games()
     known = {game: frozenset(project.rulebook(game, SOURCE).clauses) for game in games}
     for game in games:
         for clause, points in points_of(game).items():
             if clause not in known[game]:
                 where = f"{project.code}/rules.py: {game}, {points[0]}"
-                yield Fault(where, clause, f"the id of a clause of {game}")
+                yield Diagnostic(where, clause, f"the id of a clause of {game}")
     for story in project.all_stories().values():
         for address, step in story.all_steps():
             for clause in step.clauses:
                 if clause not in known.get(story.rules.name, (clause,)):
                     where = f"{project.stories}/{story.id}.toml: {write_address(address)}"
-                    yield Fault(where, clause, f"the id of a clause of {story.rules.name}")
+                    yield Diagnostic(where, clause, f"the id of a clause of {story.rules.name}")
     for test in all_tests(project):
         for written in test.ids:
             yield from _unknown_in_test(test.where, written, known)
     silent = {clause for game in GAMES if game not in games for clause in points_of(game)}
     for where, clause in ids_in_comments(project.code, {*silent}.union(*known.values())):
-        yield Fault(where, clause, "the id of a clause")
+        yield Diagnostic(where, clause, "the id of a clause")
 
 
 def _unknown_in_test(
     where: str, written: str, known: Mapping[str, frozenset[str]]
-) -> Iterator[Fault]:
-    """An id on a test that its game's page, where there is one, does not bear."""
+) -> Iterator[Diagnostic]:
+    """Yield an id on a test that the rules page of its game, if any, does not have."""
     game, clause = read_id(written)
     if game not in GAMES:
-        yield Fault(where, written, f"a game before the colon: {', '.join(GAMES)}")
+        yield Diagnostic(where, written, f"a game before the colon: {', '.join(GAMES)}")
     elif clause not in known.get(game, (clause,)):
-        yield Fault(where, written, f"the id of a clause of {game}")
+        yield Diagnostic(where, written, f"the id of a clause of {game}")
 
 
 def stale_clauses(project: Project) -> Iterator[str]:
-    """A line for each clause whose translation was not made from the English text as it stands."""
+    """Yield a line for each clause whose translation does not follow the English text."""
     agreed = read_agreed(project.agreed)
     for game in project.games():
         source = project.rulebook(game, SOURCE)

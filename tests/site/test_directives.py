@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from fishrules.render.page import Fold
-from fishsite.source.marks import (
-    BadMark,
-    BlockMark,
-    ChartMark,
+from fishsite.source.directives import (
+    BadDirective,
+    BlockDirective,
+    ChartDirective,
     Citation,
-    ClauseMark,
-    CoverageMark,
-    DiagramMark,
+    ClauseDirective,
+    DiagramDirective,
     Head,
-    MutantsMark,
-    PracticeMark,
-    StoryMark,
+    MutantsDirective,
+    PracticeDirective,
+    StoryDirective,
+    TraceabilityDirective,
     read_block,
     read_citations,
     read_head,
@@ -24,25 +24,25 @@ from fishsite.source.marks import (
 
 
 @pytest.mark.parametrize(
-    ("line", "mark"),
+    ("line", "directive"),
     [
-        ("r[request.grant]", ClauseMark("request.grant", "rule")),
-        ("r[setup.first-player home]", ClauseMark("setup.first-player", "home")),
-        ("r[history.family note]", ClauseMark("history.family", "note")),
-        ("r[ruling.deal-order]", ClauseMark("ruling.deal-order", "ruling")),
-        ("s[three-refused]", StoryMark("three-refused", Fold.CLOSED)),
-        ("s[three-refused open]", StoryMark("three-refused", Fold.ALL)),
-        ("d[three-refused]", DiagramMark("three-refused", 1)),
-        ("d[three-refused 2]", DiagramMark("three-refused", 2)),
-        ("chart[three-refused]", ChartMark("three-refused", 1)),
-        ("coverage[go-fish]", CoverageMark("go-fish")),
-        ("mutants[go-fish]", MutantsMark("go-fish")),
-        ("practice[]", PracticeMark()),
-        ("r[setup.computer table]", ClauseMark("setup.computer", "table")),
+        ("r[request.grant]", ClauseDirective("request.grant", "rule")),
+        ("r[setup.first-player home]", ClauseDirective("setup.first-player", "home")),
+        ("r[history.family note]", ClauseDirective("history.family", "note")),
+        ("r[ruling.deal-order]", ClauseDirective("ruling.deal-order", "ruling")),
+        ("s[three-refused]", StoryDirective("three-refused", Fold.CLOSED)),
+        ("s[three-refused open]", StoryDirective("three-refused", Fold.ALL)),
+        ("d[three-refused]", DiagramDirective("three-refused", 1)),
+        ("d[three-refused 2]", DiagramDirective("three-refused", 2)),
+        ("chart[three-refused]", ChartDirective("three-refused", 1)),
+        ("traceability[go-fish]", TraceabilityDirective("go-fish")),
+        ("mutants[go-fish]", MutantsDirective("go-fish")),
+        ("practice[]", PracticeDirective()),
+        ("r[setup.computer table]", ClauseDirective("setup.computer", "table")),
     ],
 )
-def test_a_mark_that_fills_its_line(line: str, mark: BlockMark) -> None:
-    assert read_block(line) == mark
+def test_a_mark_that_fills_its_line(line: str, directive: BlockDirective) -> None:
+    assert read_block(line) == directive
 
 
 @pytest.mark.parametrize(
@@ -71,17 +71,17 @@ def test_a_line_that_is_no_mark(line: str) -> None:
         "s[three-refused shut]",
         "d[three-refused two]",
         "d[three-refused 0]",
-        "coverage[]",
-        "coverage[Go Fish]",
+        "traceability[]",
+        "traceability[Go Fish]",
         "mutants[]",
         "practice[go-fish]",
         "r[go-fish:ask.all]",
     ],
 )
 def test_a_mark_that_is_none_of_ours_is_an_error(line: str) -> None:
-    with pytest.raises(BadMark) as bad:
+    with pytest.raises(BadDirective) as bad:
         read_block(line)
-    assert bad.value.found == f"the mark {line}"
+    assert bad.value.found == f"the directive {line}"
 
 
 def test_citations_in_a_line() -> None:
@@ -90,7 +90,7 @@ def test_citations_in_a_line() -> None:
 
 
 def test_a_citation_may_name_its_game() -> None:
-    line = "Here (r[ask.all]), there (r[backstab-fish:request.grant])."
+    line = "PageContext (r[ask.all]), there (r[backstab-fish:request.grant])."
     assert [*read_citations(line)] == [
         Citation("ask.all"),
         Citation("request.grant", "backstab-fish"),
@@ -105,15 +105,16 @@ def test_the_version_in_a_line_is_no_citation() -> None:
 
 @pytest.mark.parametrize("line", ["See r[go-fish:].", "See r[a:b:c.d]."])
 def test_a_game_is_named_once_and_before_a_clause(line: str) -> None:
-    with pytest.raises(BadMark):
+    with pytest.raises(BadDirective):
         list(read_citations(line))
 
 
 @pytest.mark.parametrize(
-    "line", ["See r[request].", "Here s[three-refused] it is.", "An x[y.z].", "Now version[2]."]
+    "line",
+    ["See r[request].", "PageContext s[three-refused] it is.", "An x[y.z].", "Now version[2]."],
 )
 def test_a_stray_mark_in_a_line_is_an_error(line: str) -> None:
-    with pytest.raises(BadMark):
+    with pytest.raises(BadDirective):
         list(read_citations(line))
 
 
@@ -121,6 +122,6 @@ def test_the_head_of_a_page() -> None:
     assert read_head("@fish ru backstab-fish examples/jokers") == Head(
         "ru", "backstab-fish", "examples/jokers"
     )
-    with pytest.raises(BadMark) as bad:
+    with pytest.raises(BadDirective) as bad:
         read_head("@fish ru")
     assert bad.value.expected == "the line '@fish LANGUAGE GAME PAGE'"

@@ -1,6 +1,6 @@
-"""Notes that translations say what the English clauses say: `python -m fishsite agree`.
+"""Record that translations follow the English clauses: `python -m fishsite agree`.
 
-Run it when somebody has compared the clauses of a language with the English text as it stands.
+Run it when somebody has compared the clauses of a language with the English text.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import sys
 from collections.abc import Sequence
 
 from fishrules.stories.story import LANGUAGES
-from fishsite.source.agreed import SOURCE, read_agreed, stale, with_variant, write_agreed
 from fishsite.source.diagnostics import BadPage
 from fishsite.source.project import Project
+from fishsite.source.translations import SOURCE, read_agreed, stale, with_agreed, write_agreed
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -31,9 +31,9 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def agree(project: Project, languages: Sequence[str], ids: Sequence[str]) -> None:
-    """Write that clauses are agreed in these languages: those named, or all where none is.
+    """Record clauses as agreed in these languages.
 
-    Raises ValueError for an id that no page bears.
+    ids: of the clauses; without any, all of them. Raises ValueError for an id that no page has.
     """
     books = [project.rulebook(game, SOURCE) for game in project.games()]
     for clause in ids:
@@ -44,6 +44,6 @@ def agree(project: Project, languages: Sequence[str], ids: Sequence[str]) -> Non
         for language in languages:
             due = frozenset(stale(agreed, book, language))
             chosen = due & frozenset(ids) if ids else due
-            agreed = with_variant(agreed, book, language, chosen)
+            agreed = with_agreed(agreed, book, language, chosen)
             print(f"{language} {book.game}: {len(chosen)} clauses agreed")
     write_agreed(project.agreed, agreed)

@@ -1,4 +1,4 @@
-"""The marks of this site in its Markdown pages: one grammar for the pages, the check and the build.
+"""The directives of this site in Markdown pages, and their grammar.
 
 @fish en backstab-fish index     first line of a page: language, game, the page's own name
 r[request.grant]                 alone, the text of the clause on the next line
@@ -8,11 +8,11 @@ r[setup.first-player home]       the same with a kind
 s[three-refused]                 a story, collapsed under its title; `s[three-refused open]`
 d[three-refused]                 the diagram of a story; `d[three-refused 2]`: of its step 2
 chart[three-refused]             the chart of chances; with a step likewise
-coverage[backstab-fish]          the table of coverage of a game
-mutants[backstab-fish]           the table of what notices a clause made false
+traceability[backstab-fish]      the table of what is behind each clause of a game
+mutants[backstab-fish]           the table of mutants of a game
 practice[]                       the practice table, of both games
-study[keeping]                   what the simulations say to one question of the study
-matches[go-fish]                 how the computer players do against each other at a game
+study[keeping]                   the figures of one question of the study
+matches[go-fish]                 the matches between computer players at a game
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ CITATIONS = rf"(?<!\w)r\[{_CITED}\](?:, r\[{_CITED}\])*"
 """One citation, or several in a row with commas between them."""
 
 VERSION = r"(?<!\w)version\[\]"
-"""The mark of the package's version in running text."""
+"""The version of the package, in running text."""
 
 KINDS = ("rule", "home", "note", "ruling", "table")
-"""The kinds of clause. A ruling is known by its id; `rule` is what a mark without a kind means."""
+"""The kinds of clause. The id of a ruling says so; a directive without a kind is a `rule`."""
 
 QUESTIONS = ("keeping", "choosing", "numbers", "variants")
 """The questions of the study."""
 
 _STORY_ID = r"[a-z][a-z0-9-]*"
 _HEAD = re.compile(r"@fish ([^ ]+) ([^ ]+) ([^ ]+)")
-_MARK = re.compile(r"(?<![\w\]`])([a-z]+)\[([^\[\]]*)\](?![\[(])")
+_DIRECTIVE = re.compile(r"(?<![\w\]`])([a-z]+)\[([^\[\]]*)\](?![\[(])")
 _CODE = re.compile(r"(`+).*?\1")
 _ALONE = re.compile(r"([a-z]+)\[([^\[\]]*)\]\s*")
 
 
-class BadMark(ValueError):
-    """A mark that cannot be read: what was found, and what was expected."""
+class BadDirective(ValueError):
+    """A directive that cannot be read: the text found, and what was expected."""
 
     def __init__(self, found: str, expected: str) -> None:
         super().__init__(f"found {found}, expected {expected}")
@@ -65,8 +65,8 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class ClauseMark:
-    """The next line is the text of a clause."""
+class ClauseDirective:
+    """A clause; its text is on the next line."""
 
     id: str
     kind: str
@@ -74,126 +74,126 @@ class ClauseMark:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A clause named in running text. game: `None` where it is that of the page."""
+    """A clause cited in running text. game: `None` for the game of the page."""
 
     id: str
     game: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class StoryMark:
-    """A story stands here."""
+class StoryDirective:
+    """A story."""
 
     story: str
     fold: Fold
 
 
 @dataclass(frozen=True, slots=True)
-class DiagramMark:
-    """The diagram of a step of a story stands here."""
+class DiagramDirective:
+    """The diagram of a step of a story."""
 
     story: str
     step: int
 
 
 @dataclass(frozen=True, slots=True)
-class ChartMark:
-    """The chart of the request made in a step of a story stands here."""
+class ChartDirective:
+    """The chart of chances for the request in a step of a story."""
 
     story: str
     step: int
 
 
 @dataclass(frozen=True, slots=True)
-class CoverageMark:
-    """The table of coverage of a game stands here."""
+class TraceabilityDirective:
+    """The table of what is behind each clause of a game."""
 
     game: str
 
 
 @dataclass(frozen=True, slots=True)
-class MutantsMark:
-    """The table of what notices that a clause of a game is made false stands here."""
+class MutantsDirective:
+    """The table of the mutants of a game."""
 
     game: str
 
 
 @dataclass(frozen=True, slots=True)
-class StudyMark:
-    """What the simulations say to one question stands here; `question` is one of QUESTIONS."""
+class StudyDirective:
+    """The figures of a question of the study; `question` is one of QUESTIONS."""
 
     question: str
 
 
 @dataclass(frozen=True, slots=True)
-class MatchesMark:
-    """How the computer players do against each other at a game stands here."""
+class MatchesDirective:
+    """The matches between computer players at a game."""
 
     game: str
 
 
 @dataclass(frozen=True, slots=True)
-class PracticeMark:
-    """The practice table stands here."""
+class PracticeDirective:
+    """The practice table."""
 
 
-BlockMark: TypeAlias = (
-    ClauseMark
-    | StoryMark
-    | DiagramMark
-    | ChartMark
-    | CoverageMark
-    | MutantsMark
-    | StudyMark
-    | MatchesMark
-    | PracticeMark
+BlockDirective: TypeAlias = (
+    ClauseDirective
+    | StoryDirective
+    | DiagramDirective
+    | ChartDirective
+    | TraceabilityDirective
+    | MutantsDirective
+    | StudyDirective
+    | MatchesDirective
+    | PracticeDirective
 )
-Mark: TypeAlias = BlockMark | Citation
+Directive: TypeAlias = BlockDirective | Citation
 
 
 def read_head(line: str) -> Head:
-    """The first line of a page. Raises BadMark."""
+    """Return the head in the first line of a page. Raises BadDirective."""
     found = _HEAD.fullmatch(line.rstrip())
     if not found:
-        raise BadMark(repr(line), "the line '@fish LANGUAGE GAME PAGE'")
+        raise BadDirective(repr(line), "the line '@fish LANGUAGE GAME PAGE'")
     return Head(*found.groups())
 
 
-def read_block(line: str) -> BlockMark | None:
-    """The mark that fills a whole line, if one does. Raises BadMark where it is none of ours."""
+def read_block(line: str) -> BlockDirective | None:
+    """Return the directive that fills a line, if any. Raises BadDirective for an unknown one."""
     found = _ALONE.fullmatch(line)
     if not found:
         return None
     name, words = found[1], found[2].split(" ")
     match name, words:
         case "r", [clause] if re.fullmatch(CLAUSE_ID, clause):
-            return ClauseMark(clause, "ruling" if clause.startswith("ruling.") else "rule")
+            return ClauseDirective(clause, "ruling" if clause.startswith("ruling.") else "rule")
         case "r", [clause, ("home" | "note" | "table") as kind] if re.fullmatch(CLAUSE_ID, clause):
-            return ClauseMark(clause, kind)
+            return ClauseDirective(clause, kind)
         case "s", [story] if re.fullmatch(_STORY_ID, story):
-            return StoryMark(story, Fold.CLOSED)
+            return StoryDirective(story, Fold.CLOSED)
         case "s", [story, "open"] if re.fullmatch(_STORY_ID, story):
-            return StoryMark(story, Fold.ALL)
+            return StoryDirective(story, Fold.ALL)
         case "d", [story, *step] if (number := _step(story, step)) is not None:
-            return DiagramMark(story, number)
+            return DiagramDirective(story, number)
         case "chart", [story, *step] if (number := _step(story, step)) is not None:
-            return ChartMark(story, number)
-        case "coverage", [game] if re.fullmatch(GAME, game):
-            return CoverageMark(game)
+            return ChartDirective(story, number)
+        case "traceability", [game] if re.fullmatch(GAME, game):
+            return TraceabilityDirective(game)
         case "mutants", [game] if re.fullmatch(GAME, game):
-            return MutantsMark(game)
+            return MutantsDirective(game)
         case "study", [question] if question in QUESTIONS:
-            return StudyMark(question)
+            return StudyDirective(question)
         case "matches", [game] if re.fullmatch(GAME, game):
-            return MatchesMark(game)
+            return MatchesDirective(game)
         case "practice", [""]:
-            return PracticeMark()
+            return PracticeDirective()
         case _:
-            raise BadMark(f"the mark {line.strip()}", _expected(name))
+            raise BadDirective(f"the directive {line.strip()}", _expected(name))
 
 
 def _step(story: str, rest: list[str]) -> int | None:
-    """The step that a mark names, 1 where it names none; `None` where it cannot be read."""
+    """Return the step in a directive, 1 by default; `None` where it cannot be read."""
     if not re.fullmatch(_STORY_ID, story):
         return None
     match rest:
@@ -206,15 +206,15 @@ def _step(story: str, rest: list[str]) -> int | None:
 
 
 def read_citations(line: str) -> Iterator[Citation]:
-    """The citations in a line of running text, code spans left out.
+    """Yield the citations in a line of running text, outside of code spans.
 
-    Raises BadMark where something looks like a mark and is neither a citation nor the version.
+    Raises BadDirective for a directive that is neither a citation nor the version.
     """
-    for found in _MARK.finditer(_CODE.sub("", line)):
+    for found in _DIRECTIVE.finditer(_CODE.sub("", line)):
         if re.fullmatch(VERSION, found[0]):
             continue
         if found[1] != "r" or not re.fullmatch(_CITED, found[2]):
-            raise BadMark(f"the mark {found[0]}", _expected(found[1]))
+            raise BadDirective(f"the directive {found[0]}", _expected(found[1]))
         game, _, clause = found[2].rpartition(":")
         yield Citation(clause, game or None)
 
@@ -230,12 +230,12 @@ def _expected(name: str) -> str:
             return "s[story] or s[story open] on a line of its own"
         case "d" | "chart":
             return f"{name}[story] or {name}[story STEP] on a line of its own"
-        case "coverage" | "mutants" | "matches":
+        case "traceability" | "mutants" | "matches":
             return f"{name}[GAME] on a line of its own"
         case "study":
             return f"study[QUESTION] on a line of its own, QUESTION one of {', '.join(QUESTIONS)}"
         case _:
             return (
-                "one of r[...], s[...], d[...], chart[...], coverage[...], mutants[...], "
-                "study[...], matches[...], practice[], version[]"
+                "one of r[...], s[...], d[...], chart[...], traceability[...], "
+                "mutants[...], study[...], matches[...], practice[], version[]"
             )

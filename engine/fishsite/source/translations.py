@@ -1,7 +1,8 @@
-"""Agreed translations: from which English text of a clause each language was last made.
+"""Translations of clauses, and the English text that each of them follows.
 
-`data/agreed.json` holds for each other language, game and clause a checksum of the English text.
-A translation is stale when English has changed since, or when nobody has agreed to it yet.
+`data/agreed.json` holds by language, game and clause a checksum of the English text that somebody
+compared the translation with. A translation is stale when English has changed since then, or when
+nobody has compared it yet.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ Agreed: TypeAlias = Mapping[str, Mapping[str, Mapping[str, str]]]
 
 
 def checksum(text: str) -> str:
-    """The checksum of a clause's text; how its lines are broken does not matter."""
+    """Return the checksum of a text, the same however its lines are broken."""
     return hashlib.sha256(" ".join(text.split()).encode()).hexdigest()[:16]
 
 
 def read_agreed(path: Path) -> Agreed:
-    """What has been agreed; nothing where there is no such file."""
+    """Return the content of the file, empty without one."""
     if not path.exists():
         return {}
     agreed: Agreed = json.loads(path.read_text(encoding="utf-8"))
@@ -34,7 +35,7 @@ def read_agreed(path: Path) -> Agreed:
 
 
 def stale(agreed: Agreed, source: Rulebook, language: str) -> tuple[str, ...]:
-    """The clauses of a rulebook whose translation was not made from the text that stands now."""
+    """Return the ids of the clauses whose translation does not follow the text of `source`."""
     if language == SOURCE:
         return ()
     known = agreed.get(language, {}).get(source.game, {})
@@ -45,8 +46,8 @@ def stale(agreed: Agreed, source: Rulebook, language: str) -> tuple[str, ...]:
     )
 
 
-def with_variant(agreed: Agreed, source: Rulebook, language: str, ids: frozenset[str]) -> Agreed:
-    """The variants after someone has compared these clauses; what no page bears any more goes."""
+def with_agreed(agreed: Agreed, source: Rulebook, language: str, ids: frozenset[str]) -> Agreed:
+    """Return `agreed` with these clauses compared, and without clauses that no page has."""
     games = agreed.get(language, {})
     known = games.get(source.game, {})
     kept = {
@@ -58,5 +59,5 @@ def with_variant(agreed: Agreed, source: Rulebook, language: str, ids: frozenset
 
 
 def write_agreed(path: Path, agreed: Agreed) -> None:
-    """Write the file of variants."""
+    """Write the file."""
     path.write_text(json.dumps(agreed, indent=1) + "\n", encoding="utf-8")

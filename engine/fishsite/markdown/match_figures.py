@@ -8,6 +8,7 @@ from typing import Final
 
 from fishrules.game.games import GAMES
 from fishrules.game.rules import Terms
+from fishrules.players.statistics import CONFIDENCE
 from fishrules.words.catalogue import InTerms, Phrase, Plural
 from fishrules.words.numbers import decimal, interval_name
 from fishrules.words.reasons import bot_texts
@@ -21,8 +22,7 @@ from fishsite.markdown.bars import (
     figure,
     table,
 )
-from fishsite.study.estimates import CONFIDENCE
-from fishsite.study.matches import Match, Matches
+from fishsite.study.match_results import Match, Matches
 
 _EVEN = 0.5
 _BOOKS: Final[InTerms] = {

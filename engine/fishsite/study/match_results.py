@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from fishrules.players.bot import BOTS
-from fishsite.study.estimates import Estimate
+from fishrules.players.statistics import Estimate
 from fishsite.study.fingerprint import checksum_of
 
 REMEDY = "what python -m benchmarks.matches writes"
@@ -54,10 +54,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """All matches. command: what played them. made_of: the checksum of the code that did."""
+    """All matches. command: what played them. code_checksum: the checksum of the code that did."""
 
     command: str
-    made_of: str
+    code_checksum: str
     seed: int
     among_ours: tuple[Match, ...]
     against_others: tuple[Match, ...]
@@ -69,7 +69,7 @@ def read_matches(path: Path) -> Matches | None:
         written = json.loads(path.read_text(encoding="utf-8"))
         return Matches(
             written["command"],
-            written["made_of"],
+            written["code_checksum"],
             written["seed"],
             tuple(_match(row, "strong", "weak") for row in written["rows"]),
             tuple(_match(row, "ours", "theirs") for row in written["openspiel"]),
@@ -83,7 +83,7 @@ def code_of_players() -> str:
     return checksum_of("fishrules.players.match")
 
 
-def strangers(matches: Matches) -> Iterator[tuple[str, Collection[str]]]:
+def unknown_players(matches: Matches) -> Iterator[tuple[str, Collection[str]]]:
     """The names in the file that are of no player, each with those that would be."""
     for found, others in ((matches.among_ours, BOTS), (matches.against_others, OPENSPIEL)):
         for match in found:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from types import MappingProxyType
 
+from fishrules.players.statistics import CONFIDENCE, Estimate
 from fishrules.words.catalogue import Phrase, Plural
 from fishrules.words.numbers import decimal, interval_name
 from fishrules.words.reasons import bot_texts
@@ -31,13 +32,12 @@ from fishsite.study.data import (
     Study,
     Variants,
 )
-from fishsite.study.estimates import CONFIDENCE, Estimate
 
 _NEVER = "–"
 
 
 def study(found: Study, question: str, speaker: Speaker) -> str:
-    """What was found for one of `marks.QUESTIONS`."""
+    """What was found for one of `directives.QUESTIONS`."""
     return _PAGES[question](found, speaker)
 
 
@@ -391,7 +391,7 @@ def _variant(name: str | None, speaker: Speaker) -> str:
 
 
 def _changed(unit: Unit, change: Estimate | None) -> tuple[str, str]:
-    if change is not None and change.is_nothing:
+    if change is not None and change.is_zero:
         return unit.told(0), _NEVER
     value, interval = _cells(unit, change)
     return value, interval

@@ -11,11 +11,11 @@ from fishrules.game.games import points_of
 from fishrules.game.rules import Point
 from fishrules.languages import LANGUAGES
 from fishrules.notation.address import write_address
-from fishsite.check.agreement import all_faults, stale_clauses
+from fishsite.check.consistency import all_diagnostics, stale_clauses
 from fishsite.source.comments import ids_in_comments
-from fishsite.source.diagnostics import Fault
+from fishsite.source.diagnostics import Diagnostic
 from fishsite.source.project import Project
-from fishsite.source.traceability import all_tests, coverage, is_carried_out, read_id
+from fishsite.source.traceability import all_tests, is_carried_out, read_id, traces_of
 from tests.site.projects import (
     GO_FISH_STORY,
     PAGES,
@@ -34,44 +34,44 @@ WANTS = (
 )
 
 
-def faults(folder: Path, changes: dict[str, str]) -> list[Fault]:
-    """What the check finds in the pages of a small project, but for their want of cover."""
+def diagnostics(folder: Path, changes: dict[str, str]) -> list[Diagnostic]:
+    """What the check finds in the pages of a small project, but for their want of trace."""
     given = project(folder, changes)
     return [
-        fault
-        for fault in all_faults(given)
-        if fault.where.startswith(str(given.docs)) and not fault.found.startswith(WANTS)
+        diagnostic
+        for diagnostic in all_diagnostics(given)
+        if diagnostic.where.startswith(str(given.docs)) and not diagnostic.found.startswith(WANTS)
     ]
 
 
 def test_code_is_found_at_the_points_of_the_rules(tmp_path: Path) -> None:
-    covers = coverage(project(tmp_path), GAME)
+    traces = traces_of(project(tmp_path), GAME)
     assert points_of(GAME)["request.pass"] == (Point.PASSED, Point.ASK_AFTER_REFUSAL)
-    assert covers["request.pass"].code == (
+    assert traces["request.pass"].code == (
         "request.violation_of_asking",
         "request.passing_causes",
     )
-    assert covers["setup.players"].code[0].startswith("setup.")
+    assert traces["setup.players"].code[0].startswith("setup.")
 
 
 def test_tests_are_found_by_their_marks(tmp_path: Path) -> None:
     given = project(tmp_path)
-    covers = coverage(given, GAME)
-    assert [test.name for test in covers["request.grant"].tests] == ["test_one", "test_two"]
-    assert [test.name for test in covers["request.again"].tests] == ["test_two"]
-    assert not covers["setup.deal"].tests
+    traces = traces_of(given, GAME)
+    assert [test.name for test in traces["request.grant"].tests] == ["test_one", "test_two"]
+    assert [test.name for test in traces["request.again"].tests] == ["test_two"]
+    assert not traces["setup.deal"].tests
     assert all_tests(given)[0].where == f"{given.tests}/test_sample.py:5"
 
 
 def test_steps_are_found_by_what_they_show(tmp_path: Path) -> None:
-    covers = coverage(project(tmp_path), GAME)
-    assert [write_address(step) for step in covers["request.pass"].steps] == ["1~three-refused~1"]
-    granted = [write_address(step) for step in covers["request.grant"].steps]
+    traces = traces_of(project(tmp_path), GAME)
+    assert [write_address(step) for step in traces["request.pass"].steps] == ["1~three-refused~1"]
+    granted = [write_address(step) for step in traces["request.grant"].steps]
     assert granted[0] == "1~three-refused~ask-one.1"
 
 
 def test_a_clause_without_test_or_step_is_a_fault(tmp_path: Path) -> None:
-    found = {fault.found for fault in all_faults(project(tmp_path))}
+    found = {diagnostic.found for diagnostic in all_diagnostics(project(tmp_path))}
     assert {"no test of request.refuse", "no step that shows setup.first-player"} <= found
     assert "no test of request.grant" not in found
 
@@ -79,18 +79,20 @@ def test_a_clause_without_test_or_step_is_a_fault(tmp_path: Path) -> None:
 def test_a_clause_without_code_is_a_fault(tmp_path: Path) -> None:
     more = f"{RULES}\nr[ruling.never-heard]\nNever.\n"
     given = project(tmp_path, {"en/backstab-fish": more})
-    assert "no code for ruling.never-heard" in {fault.found for fault in all_faults(given)}
+    assert "no code for ruling.never-heard" in {
+        diagnostic.found for diagnostic in all_diagnostics(given)
+    }
 
 
 def test_a_small_project_that_agrees_has_no_other_faults(tmp_path: Path) -> None:
-    assert not faults(tmp_path, {})
+    assert not diagnostics(tmp_path, {})
 
 
 @pytest.mark.parametrize(
     ("page", "change", "where", "found"),
     [
         ("fr/index", ("{#home}", "{#accueil}"), "fr/index.md:3", "(1, 'accueil', False)"),
-        ("ru/coverage", ("coverage[backstab-fish]", ""), "ru/coverage.md:1", "nothing more"),
+        ("ru/coverage", ("traceability[backstab-fish]", ""), "ru/coverage.md:1", "nothing more"),
         ("en/index", ("r[request.pass]", "r[x.y]"), "en/index.md:5", "r[x.y]"),
         ("fr/index", ("In a list", "Dans une liste:"), "fr/index.md:5", "'ns une liste: (r"),
         ("ru/index", ("In a list", "Еще одно"), "ru/index.md:5", "'- Еще одно ("),
@@ -119,15 +121,15 @@ def test_what_the_check_finds(
 ) -> None:
     language, _, name = page.partition("/")
     text = PAGES[name].replace("@fish en", f"@fish {language}").replace(*change)
-    told = faults(tmp_path, {page: text})
-    assert [(fault.where, fault.found[: len(found)]) for fault in told] == [
+    told = diagnostics(tmp_path, {page: text})
+    assert [(diagnostic.where, diagnostic.found[: len(found)]) for diagnostic in told] == [
         (f"{tmp_path}/docs/{where}", found)
     ]
 
 
 def test_a_page_that_a_language_lacks(tmp_path: Path) -> None:
-    told = faults(tmp_path, {"en/about": "@fish en backstab-fish about\n\n# About {#about}\n"})
-    assert [fault.where for fault in told] == [
+    told = diagnostics(tmp_path, {"en/about": "@fish en backstab-fish about\n\n# About {#about}\n"})
+    assert [diagnostic.where for diagnostic in told] == [
         f"{tmp_path}/docs/{language}/about.md" for language in LANGUAGES if language != "en"
     ]
 
@@ -139,7 +141,9 @@ def test_a_story_must_stand_on_the_rules_page(tmp_path: Path) -> None:
         )
         for language in LANGUAGES
     }
-    assert {fault.found for fault in faults(tmp_path, changes)} == {"no story three-refused"}
+    assert {diagnostic.found for diagnostic in diagnostics(tmp_path, changes)} == {
+        "no story three-refused"
+    }
 
 
 @pytest.mark.parametrize(
@@ -153,22 +157,22 @@ def test_a_story_must_stand_on_the_rules_page(tmp_path: Path) -> None:
 def test_an_unknown_id_on_a_test(tmp_path: Path, written: str, found: str) -> None:
     given = project(tmp_path)
     write(given.tests / "test_sample.py", TESTS.replace("request.draw", written))
-    assert found in [fault.found for fault in all_faults(given)]
+    assert found in [diagnostic.found for diagnostic in all_diagnostics(given)]
 
 
 def test_a_bare_id_on_a_test_is_of_backstab_fish(tmp_path: Path) -> None:
     given = project_of_both_games(tmp_path)
     write(given.tests / "test_sample.py", TESTS.replace("request.draw", "ruling.deal-order"))
-    assert [test.name for test in coverage(given, GAME)["ruling.deal-order"].tests] == ["test_two"]
-    assert not coverage(given, "go-fish")["ruling.deal-order"].tests
+    assert [test.name for test in traces_of(given, GAME)["ruling.deal-order"].tests] == ["test_two"]
+    assert not traces_of(given, "go-fish")["ruling.deal-order"].tests
     more = TESTS.replace("setup.deal", "ruling.deal-order")
     write(given.tests / "test_sample.py", more)
-    assert not coverage(given, GAME)["ruling.deal-order"].tests
-    (own,) = coverage(given, "go-fish")["ruling.deal-order"].tests
+    assert not traces_of(given, GAME)["ruling.deal-order"].tests
+    (own,) = traces_of(given, "go-fish")["ruling.deal-order"].tests
     assert own.name == "test_other_game"
     assert read_id("ask.all") == (GAME, "ask.all")
     write(given.tests / "test_sample.py", TESTS.replace("request.draw", "ask.all"))
-    assert "ask.all" in {fault.found for fault in all_faults(given)}
+    assert "ask.all" in {diagnostic.found for diagnostic in all_diagnostics(given)}
 
 
 def test_what_needs_code_tests_and_steps(tmp_path: Path) -> None:
@@ -187,12 +191,18 @@ def test_what_a_table_on_a_screen_does_needs_a_browser_test(
 ) -> None:
     given = project_of_both_games(tmp_path)
     write(given.tests / file, TESTS.replace("go-fish:setup.deal", "go-fish:setup.computer"))
-    told = [fault for fault in all_faults(given) if fault.found.endswith("test of setup.computer")]
-    assert [fault.found for fault in told] == ["no browser test of setup.computer"] * found
+    told = [
+        diagnostic
+        for diagnostic in all_diagnostics(given)
+        if diagnostic.found.endswith("test of setup.computer")
+    ]
+    assert [diagnostic.found for diagnostic in told] == [
+        "no browser test of setup.computer"
+    ] * found
     assert all(
-        fault.where == f"{given.docs}/en/go-fish.md:7"
-        and fault.expected.startswith('@pytest.mark.clause("go-fish:setup.computer") in ')
-        for fault in told
+        diagnostic.where == f"{given.docs}/en/go-fish.md:7"
+        and diagnostic.expected.startswith('@pytest.mark.clause("go-fish:setup.computer") in ')
+        for diagnostic in told
     )
 
 
@@ -203,29 +213,35 @@ def test_what_a_table_on_a_screen_does_needs_code(tmp_path: Path) -> None:
     (given.code / "words/locale").symlink_to(ROOT / "engine/fishrules/words/locale")
     wanted = "no code for setup.computer"
     write(given.code / "render/page.py", "def seat(): return Point.DRAGGED\n")
-    assert wanted in {fault.found for fault in all_faults(given)}
+    assert wanted in {diagnostic.found for diagnostic in all_diagnostics(given)}
     write(given.code / "render/page.py", "def seat(): return Point.COMPUTER_PLAYS\n")
-    assert wanted not in {fault.found for fault in all_faults(given)}
-    assert coverage(given, "go-fish")["setup.computer"].code == ("page.seat",)
+    assert wanted not in {diagnostic.found for diagnostic in all_diagnostics(given)}
+    assert traces_of(given, "go-fish")["setup.computer"].code == ("page.seat",)
 
 
 def test_a_small_project_of_both_games_has_no_other_faults(tmp_path: Path) -> None:
     given = project_of_both_games(tmp_path)
-    found = {fault.found for fault in all_faults(given)}
+    found = {diagnostic.found for diagnostic in all_diagnostics(given)}
     assert "no test of variant.any-rank" in found
     assert "no step that shows variant.any-rank" in found
     here = str(given.docs)
-    faulty = [fault for fault in all_faults(given) if fault.where.startswith(here)]
-    assert not [fault for fault in faulty if not fault.found.startswith(WANTS)]
+    faulty = [
+        diagnostic for diagnostic in all_diagnostics(given) if diagnostic.where.startswith(here)
+    ]
+    assert not [diagnostic for diagnostic in faulty if not diagnostic.found.startswith(WANTS)]
 
 
 def test_a_clause_without_a_counter_example_is_a_fault(tmp_path: Path) -> None:
     given = project_of_both_games(tmp_path)
-    found = [fault for fault in all_faults(given) if "counter-example" in fault.found]
+    found = [
+        diagnostic for diagnostic in all_diagnostics(given) if "counter-example" in diagnostic.found
+    ]
     assert not found
     write(given.stories / "gf-sample.toml", GO_FISH_STORY.split("[[branches]]")[0])
-    found = [fault for fault in all_faults(given) if "counter-example" in fault.found]
-    assert [fault.found for fault in found] == [
+    found = [
+        diagnostic for diagnostic in all_diagnostics(given) if "counter-example" in diagnostic.found
+    ]
+    assert [diagnostic.found for diagnostic in found] == [
         "no counter-example of ask.all",
         "no counter-example of ask.again",
     ]
@@ -235,7 +251,9 @@ def test_a_clause_without_a_counter_example_is_a_fault(tmp_path: Path) -> None:
 def test_ids_of_a_game_without_a_page_are_let_be(tmp_path: Path) -> None:
     given = project(tmp_path)
     write(given.tests / "test_sample.py", TESTS.replace("request.draw", "go-fish:ask.all"))
-    assert not [fault for fault in all_faults(given) if "ask.all" in fault.found]
+    assert not [
+        diagnostic for diagnostic in all_diagnostics(given) if "ask.all" in diagnostic.found
+    ]
 
 
 def test_ids_in_comments(tmp_path: Path) -> None:
@@ -255,4 +273,4 @@ def test_stale_clauses_are_listed_by_file_and_line(tmp_path: Path) -> None:
 
 def test_the_project_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    assert not [str(fault) for fault in all_faults(Project())]
+    assert not [str(diagnostic) for diagnostic in all_diagnostics(Project())]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from fishsite.source.agree import agree
-from fishsite.source.agreed import checksum, read_agreed, stale
+from fishsite.check.agree import agree
+from fishsite.source.translations import checksum, read_agreed, stale
 from tests.site.projects import RULES, project, write
 
 GAME = "backstab-fish"

@@ -9,37 +9,38 @@ from fishrules.stories.story import LANGUAGES
 from fishrules.words.speaker import Speaker
 from fishsite.markdown import clause_table
 from fishsite.markdown.blocks import kind_mark
-from fishsite.markdown.context import Here
-from fishsite.markdown.links import link
+from fishsite.markdown.context import PageContext
 from fishsite.source.clauses import Clause
-from fishsite.source.traceability import NO_COVER, Test
+from fishsite.source.links import link
+from fishsite.source.traceability import NO_TRACE, MarkedTest
 
 _NONE = "–"
 _FEW = 3
 
 
-def table(here: Here, game: str) -> str:
+def table(context: PageContext, game: str) -> str:
     """The table of a game."""
-    say = here.speaker.say
+    say = context.speaker.say
     columns = (say("Clause"), say("Kind"), say("Text"), say("Code"), say("Tests"), say("Stories"))
     return clause_table.table(
-        here,
+        context,
         game,
         say("Coverage of the clauses"),
         columns,
-        here.rulebooks[game].clauses.values(),
-        lambda clause: _cells(here, game, clause),
+        context.rulebooks[game].clauses.values(),
+        lambda clause: _cells(context, game, clause),
     )
 
 
-def _cells(here: Here, game: str, clause: Clause) -> tuple[str, ...]:
-    cover = here.covers[game].get(clause.id, NO_COVER)
+def _cells(context: PageContext, game: str, clause: Clause) -> tuple[str, ...]:
+    trace = context.traces[game].get(clause.id, NO_TRACE)
+    name = kind_name(context.speaker, clause.kind)
     return (
-        f"{kind_mark(here, clause.kind)} {escape(kind_name(here.speaker, clause.kind))}".strip(),
-        " ".join(_texts(here, game, clause)),
-        _code(cover.code),
-        _tests(cover.tests),
-        _listed(clause_table.stories(here, cover.steps)),
+        f"{kind_mark(context, clause.kind)} {escape(name)}".strip(),
+        " ".join(_texts(context, game, clause)),
+        _code(trace.code),
+        _tests(trace.tests),
+        _listed(clause_table.stories(context, trace.steps)),
     )
 
 
@@ -58,9 +59,9 @@ def kind_name(speaker: Speaker, kind: str) -> str:
             return speaker.say("Rule")
 
 
-def _texts(here: Here, game: str, clause: Clause) -> Iterator[str]:
+def _texts(context: PageContext, game: str, clause: Clause) -> Iterator[str]:
     for language in LANGUAGES:
-        href = link(here.page.head, game, clause.id, language)
+        href = link(context.page.head, game, clause.id, language)
         yield f'<a href="{href}" hreflang="{language}">{language}</a>'
 
 
@@ -68,7 +69,7 @@ def _code(places: tuple[str, ...]) -> str:
     return _listed([f"<code>{escape(place)}</code>" for place in places])
 
 
-def _tests(tests: tuple[Test, ...]) -> str:
+def _tests(tests: tuple[MarkedTest, ...]) -> str:
     return _listed([f"<code>{escape(test.name)}</code>" for test in tests], few=0)
 
 
