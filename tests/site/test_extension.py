@@ -129,7 +129,7 @@ def test_the_table_of_coverage(tmp_path: Path) -> None:
     assert row
     assert '<a href="../backstab-fish/#request.pass">2.5 <code>request.pass</code></a>' in row[0]
     assert 'href="../../backstab-fish/#request.pass" hreflang="en">en</a>' in row[0]
-    assert "<code>course.Course._pass_on</code>" in row[0]
+    assert "<code>request.passing_causes</code>" in row[0]
     assert "<summary>1</summary><ul><li><code>test_one</code></li></ul>" in row[0]
     assert 'href="../examples/three-refused/#1~three-refused~1" title="' in row[0]
 
@@ -199,11 +199,11 @@ def test_a_stale_clause_says_so_in_the_language_of_the_page(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("text", "line", "found"),
     [
-        ("r[request.grand] is not there, s[three-refused] not alone.", 3, "the mark s[three-ref"),
+        ("r[request.grand] is not there, s[three-refused] not alone.", 3, "the directive s[three-ref"),
         ("See r[request.grand].", 3, "r[request.grand]"),
         ("s[four-refused]", 3, "the story four-refused"),
         ("d[three-refused 7]", 3, "step 7"),
-        ("q[three-refused]", 3, "the mark q[three-refused]"),
+        ("q[three-refused]", 3, "the directive q[three-refused]"),
         ("r[request.grant]\nText.", 3, "the text of request.grant"),
         ("See r[go-fish:ask.all].", 3, "r[go-fish:ask.all]"),
         ("See r[backstab-fish:request.grand].", 3, "r[backstab-fish:request.grand]"),

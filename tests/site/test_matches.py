@@ -220,5 +220,5 @@ def test_what_only_explains_code_does_not_count() -> None:
     assert code_of(code.replace("not a", "a")) != code_of(code)
     assert code_of(code.replace("return X", "return X * 2")) != code_of(code)
     names = {path.stem for path in rests_on("fishrules.players.match")}
-    assert {"match", "bot", "reckoner", "probability", "observer", "rules", "course"} <= names
+    assert {"match", "bot", "reckoner", "probability", "observer", "rules", "play"} <= names
     assert not {"reasons", "hints", "speaker", "page", "session"} & names

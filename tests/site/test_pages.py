@@ -36,7 +36,7 @@ def test_lines_are_those_of_the_file(tmp_path: Path) -> None:
         read_page(path)
     (diagnostic,) = bad.value.diagnostics
     assert diagnostic.where == f"{path}:8"
-    assert diagnostic.found == "the mark r[c]"
+    assert diagnostic.found == "the directive r[c]"
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_lines_are_those_of_the_file(tmp_path: Path) -> None:
         ("r[a.b]\n\nText.\n", 3, "r[a.b] and no text"),
         ("# Heading {#a}\nr[a.b]\nText.\n", 4, "r[a.b] straight after text"),
         ("s[three-refused]\nText.\n", 3, "text straight after s[three-refused]"),
-        ("```\nr[c]\n```\n\nx[y]\n", 7, "the mark x[y]"),
+        ("```\nr[c]\n```\n\nx[y]\n", 7, "the directive x[y]"),
     ],
 )
 def test_what_is_wrong_in_a_page(tmp_path: Path, text: str, line: int, found: str) -> None:

@@ -120,7 +120,7 @@ def test_nothing_is_played_again_while_the_code_is_the_same(
 
 def test_the_code_that_plays_is_known() -> None:
     names = {path.stem for path in rests_on("fishsite.study.simulate")}
-    assert {"simulate", "estimates", "bot", "course", "observer"} <= names
+    assert {"simulate", "statistics", "bot", "play", "observer"} <= names
     assert not {"speaker", "page", "extension"} & names
     assert code_checksum() == few().code_checksum
 
