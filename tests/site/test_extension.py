@@ -199,7 +199,11 @@ def test_a_stale_clause_says_so_in_the_language_of_the_page(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("text", "line", "found"),
     [
-        ("r[request.grand] is not there, s[three-refused] not alone.", 3, "the directive s[three-ref"),
+        (
+            "r[request.grand] is not there, s[three-refused] not alone.",
+            3,
+            "the directive s[three-ref",
+        ),
         ("See r[request.grand].", 3, "r[request.grand]"),
         ("s[four-refused]", 3, "the story four-refused"),
         ("d[three-refused 7]", 3, "step 7"),

@@ -145,7 +145,12 @@ PAGES = [path for path in MODULES if writes_html(path)]
 
 
 def test_the_modules_that_write_pages_are_known() -> None:
-    known = {"render/story.py", "render/table.py", "markdown/blocks.py", "markdown/traceability_table.py"}
+    known = {
+        "render/story.py",
+        "render/table.py",
+        "markdown/blocks.py",
+        "markdown/traceability_table.py",
+    }
     assert {name_of(path) for path in PAGES} >= known
 
 
