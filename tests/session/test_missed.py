@@ -16,8 +16,16 @@ from fishrules.knowledge.observer import Observer
 from fishrules.knowledge.probability import estimate_chance
 from fishrules.players.reasons import held_elsewhere
 from fishrules.players.reckoner import Reckoning
-from fishrules.session.missed import CLEAR, BetterRequest, BookLost, Missed, most_missed
-from fishrules.session.review import MOST, Taken, gifts
+from fishrules.session.review import (
+    CLEAR,
+    MOST,
+    BetterRequest,
+    LostBook,
+    Missed,
+    Taken,
+    gifts,
+    most_missed,
+)
 from fishrules.session.session import Session
 from tests.game.tables import BOOK, table
 from tests.session.sessions import config, finished
@@ -39,7 +47,7 @@ def test_a_guess_where_something_was_sure_is_told() -> None:
     assert missed.action == 4
     assert missed.ask == Ask(ANTON, BORIS, Rank.TWO, None)
     assert missed.better == Ask(ANTON, LENA, Rank.SIX, None)
-    assert missed.chance < CLEAR < missed.best == 1
+    assert missed.chance < CLEAR < missed.better_chance == 1
     assert not most_missed(after_lines(start, *ASKED, "anton asks lena 6"), ANTON)
 
 
@@ -55,7 +63,7 @@ def test_a_book_that_was_kept_and_asked_away_is_told() -> None:
     lines = ("anton asks boris 1x2", "anton keeps", "boris asks anton 3xK")
     session = after_lines(LOST, *lines)
     [missed] = most_missed(session, ANTON)
-    assert isinstance(missed, BookLost)
+    assert isinstance(missed, LostBook)
     assert (missed.action, missed.rank) == (2, Rank.KING)
     assert missed.taken == (Taken(BORIS, 3, 3),)
     assert missed.chance >= CLEAR
@@ -102,10 +110,10 @@ def check_finding(session: Session, seat: Seat, missed: Missed, knowledge: Knowl
             chances = [
                 estimate_chance(knowledge, one.of, one.rank, one.needs) for one in (ask, better)
             ]
-            assert chances == [missed.chance, missed.best]
+            assert chances == [missed.chance, missed.better_chance]
             weight = Reckoning(before.view(seat), knowledge, seat).weight
             assert weight(better) > weight(ask)
-        case BookLost(rank=rank, taken=taken):
+        case LostBook(rank=rank, taken=taken):
             assert done == Keep(seat)
             assert Lay(seat, rank) in choices
             assert missed.chance == held_elsewhere(knowledge, seat, rank)

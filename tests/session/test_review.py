@@ -56,7 +56,7 @@ def test_a_request_that_was_refused_shows_the_rank_and_costs_it() -> None:
         Revealing(1, Ask(ANTON, LENA, Rank.SIX, 3), 1, (Taken(BORIS, 2, 3),)),
     )
     [of_lena, _] = most_revealing(session, LENA)
-    assert (of_lena.action, of_lena.lost, of_lena.told) == (2, 0, 1)
+    assert (of_lena.action, of_lena.lost, of_lena.revealed) == (2, 0, 1)
     [of_boris, _] = most_revealing(session, BORIS)
     assert of_boris.ask == Ask(BORIS, LENA, Rank.NINE, 2)
     assert of_boris.taken == (Taken(LENA, 1, 6),)
@@ -71,8 +71,8 @@ def test_the_last_request_before_the_loss_is_to_blame() -> None:
         "boris asks anton 3x6",
     )
     first, second = most_revealing(session, ANTON)
-    assert (first.action, first.told, first.lost) == (2, 0, 3)
-    assert (second.action, second.told, second.lost) == (1, 2, 0)
+    assert (first.action, first.revealed, first.lost) == (2, 0, 3)
+    assert (second.action, second.revealed, second.lost) == (1, 2, 0)
 
 
 @pytest.mark.clause("book.protected")
@@ -110,7 +110,7 @@ def test_what_a_lucky_draw_told_no_request_is_blamed_for() -> None:
         rules=GO_FISH,
     )
     session = after_lines(start, "anton asks lena 6", "anton asks boris 6")
-    assert [one.told for one in most_revealing(session, ANTON)] == [1]
+    assert [one.revealed for one in most_revealing(session, ANTON)] == [1]
 
 
 @pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
@@ -120,15 +120,15 @@ def test_in_whole_games_nothing_is_blamed_twice(game: str, seed: int) -> None:
     for seat in range(4):
         worst = most_revealing(session, seat)
         assert len(worst) <= MOST
-        assert [(-one.lost, -one.told) for one in worst] == sorted(
-            (-one.lost, -one.told) for one in worst
+        assert [(-one.lost, -one.revealed) for one in worst] == sorted(
+            (-one.lost, -one.revealed) for one in worst
         )
         taken = [(one.ask.rank, loss.action) for one in worst for loss in one.taken]
         assert len(taken) == len(set(taken))
         for one in worst:
             assert session.actions[one.action - 1] == one.ask
             assert one.ask.seat == seat
-            assert one.lost or one.told
+            assert one.lost or one.revealed
             for loss in one.taken:
                 assert loss.action > one.action
                 gifts = [e for e in session.history[loss.action].events if isinstance(e, Gave)]

@@ -1,7 +1,7 @@
-"""A session: who sits at the practice table, what was played there, and what each seat knows.
+"""Session: a game at the practice table, with the knowledge of each viewer.
 
-A session never changes; playing makes a new one. It is decided by its setup and its actions alone,
-so that is all that a kept game holds.
+A session never changes; playing makes a new one. Its configuration and its actions decide all of
+it, so a saved game holds nothing else.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from fishrules.session.config import DEFAULT_BOT, PERSON, MatchConfig, Moment, c
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """An action, and what came of it as some eyes see it; number 0 is the deal, with no action.
+    """Entry of the log: an action and its events as a viewer sees them.
 
-    held: of a request, how many cards of the rank lay in the hand that was asked, where these eyes
-    see every hand.
+    number: of the action; 0 is the deal, which has no action. held: for a request, number of cards
+    of the rank in the hand that was asked, if the viewer sees every hand.
     """
 
     number: int
@@ -47,8 +47,8 @@ class LogEntry:
 class Session:
     """A game at the practice table, as far as it has been played.
 
-    actions: what was played. history: the deal, then what came of each action, so it is one
-    longer; it follows from the setup and the actions.
+    history: transitions of the deal and of each action, so one more than actions; it follows from
+    configuration and actions.
     """
 
     config: MatchConfig
@@ -64,44 +64,44 @@ class Session:
 
     @property
     def table(self) -> Table:
-        """The table as it now stands."""
+        """Table after the last action."""
         return self.history[-1].table
 
     @property
     def rules(self) -> Rules:
-        """The rules played by."""
+        """Rules of the game."""
         return self.table.rules
 
     @property
     def at(self) -> int:
-        """How many actions have been played."""
+        """Number of actions played."""
         return len(self.actions)
 
     @property
     def over(self) -> bool:
-        """Whether the game is over: then nothing is hidden any more."""
+        """Return whether the game is over; then nothing is hidden."""
         return self.table.stage is Stage.OVER
 
     @property
     def seed_text(self) -> str:
-        """The seed as a text that deals the same cards; that of chance is told after the end.
+        """Text of the seed that deals the same cards; one from chance is known only after the end.
 
-        Empty where none may be told, or where it has not dealt these cards.
+        Empty if it may not be known, or if no seed dealt these cards.
         """
         chance = str(self.config.seed) if self.over and self.config.start is None else ""
         return self.config.seed_text or chance
 
     def view(self, viewer: Viewer) -> View:
-        """The table as these eyes see it."""
+        """View of the table for a viewer."""
         return view_of(self.table, viewer)
 
     def events(self, number: int, viewer: Viewer) -> tuple[Event, ...]:
-        """What came of an action, as these eyes see it: 1 is the first, 0 the deal."""
-        outcome = self.history[number]
-        return tuple(seen(event, viewer) for event in outcome.events)
+        """Events of an action, from 1, or of the deal, 0, as a viewer sees them."""
+        transition = self.history[number]
+        return tuple(seen(event, viewer) for event in transition.events)
 
     def entry(self, number: int, viewer: Viewer) -> LogEntry:
-        """An action, and what came of it as these eyes see it: 1 is the first, 0 the deal."""
+        """Log entry of an action, from 1, or of the deal, 0, for a viewer."""
         action = self.actions[number - 1] if number else None
         held = None
         if viewer is ALL and isinstance(action, Ask):
@@ -109,11 +109,11 @@ class Session:
         return LogEntry(number, action, self.events(number, viewer), held)
 
     def knowledge(self, viewer: Viewer) -> Knowledge:
-        """All that a viewer knows, from the first action on."""
+        """Knowledge of a viewer who has followed the game from the start."""
         return self.observer(viewer).knowledge
 
     def findings(self, viewer: Viewer) -> Findings:
-        """All that a viewer knows, with the events that showed it."""
+        """Knowledge of a viewer, with the events that are evidence for it."""
         return self.observer(viewer).findings
 
     def observer(self, viewer: Viewer) -> Observer:
@@ -128,7 +128,7 @@ class Session:
         return observers[-1]
 
     def knew(self, viewer: Viewer, at: int) -> Findings:
-        """All that a viewer knew after a number of actions."""
+        """Knowledge of a viewer after a number of actions, with its evidence."""
         self.observer(viewer)  # so that any other moment is soon found
         return self.back(at).findings(viewer)
 
@@ -139,14 +139,14 @@ class Session:
             return Observer.knowing(knowledge, viewer, evidence=True)
         return Observer.of(self.history[:1], viewer, evidence=True)
 
-    def remembered(self, viewer: Viewer, kind: Bot) -> Findings:
-        """What a viewer knows who remembers as much as a computer player."""
-        if kind.memory is None:
+    def remembered(self, viewer: Viewer, bot: Bot) -> Findings:
+        """Knowledge of a viewer who remembers no more than a computer player."""
+        if bot.memory is None:
             return self.findings(viewer)
-        return Observer.of(self.history, viewer, memory=kind.memory, evidence=True).findings
+        return Observer.of(self.history, viewer, memory=bot.memory, evidence=True).findings
 
     def back(self, at: int) -> Session:
-        """The session as it was after so many actions."""
+        """Session after the first `at` actions."""
         observers = {
             viewer: tuple(observer for observer in earlier if observer.actions <= at)
             for viewer, earlier in self._observers.items()
@@ -154,23 +154,23 @@ class Session:
         return Session(self.config, self.actions[:at], self.history[: at + 1], observers)
 
     def play(self, action: Action) -> Session:
-        """The session once an action has been played. Raises IllegalAction."""
-        outcome = play(self.table, action)
-        actions, history = (*self.actions, action), (*self.history, outcome)
+        """Session after one more action. Raises IllegalAction."""
+        transition = play(self.table, action)
+        actions, history = (*self.actions, action), (*self.history, transition)
         return Session(self.config, actions, history, self._observers.copy())
 
     def due(self) -> Action | None:
-        """What the computer does now; `None` where a person must act, or the game is over.
+        """Next action of a computer player; `None` if a person must act or the game is over.
 
-        The same at every asking: its chances come from the seed and from how far the game is.
+        It is the same at every call: its chances come from the seed and the number of actions.
         """
         seat = self.table.to_act
-        kind = None if seat is None else self.config.bot(seat)
-        if seat is None or kind is None:
+        bot = None if seat is None else self.config.bot(seat)
+        if seat is None or bot is None:
             return None
         choices, random = legal_actions(self.table), chances_of(self.config.seed, self.at + 1)
-        knowledge = self.remembered(seat, kind).knowledge
-        return decide(kind, self.view(seat), knowledge, choices, random)
+        knowledge = self.remembered(seat, bot).knowledge
+        return decide(bot, self.view(seat), knowledge, choices, random)
 
 
 _APART = 25
@@ -178,7 +178,7 @@ _APART = 25
 
 
 def begin(config: MatchConfig) -> Session:
-    """The session before the first action. Raises NotationError where a deck does not fit."""
+    """Session before the first action. Raises NotationError for a deck that does not fit."""
     return Session(config, (), (_first(config),))
 
 
@@ -191,30 +191,31 @@ def _first(config: MatchConfig) -> Transition:
 
 
 def session_at(config: MatchConfig, actions: Sequence[Action]) -> Session:
-    """The session after these actions. Raises IllegalAction.
+    """Session after these actions. Raises IllegalAction.
 
-    The newest moments of a few setups are kept, so going on from one costs only the actions since.
+    The newest session of each of a few configurations is cached, so only actions since it are
+    played.
     """
-    kept = _newest(config)
-    session = kept[0]
+    cache = _newest(config)
+    session = cache[0]
     if tuple(actions[: session.at]) != session.actions:
         session = begin(config)
     for action in actions[session.at :]:
         session = session.play(action)
-    kept[0] = session
+    cache[0] = session
     return session
 
 
 def reset(session: Session, config: MatchConfig) -> Session:
-    """The same game under a setup that differs in nothing but how long is waited."""
-    again = replace(session, config=config, _observers=session._observers.copy())
-    _newest(config)[0] = again
-    return again
+    """The same session with a configuration that differs only in its waits."""
+    changed = replace(session, config=config, _observers=session._observers.copy())
+    _newest(config)[0] = changed
+    return changed
 
 
 @lru_cache(maxsize=8)
 def _newest(config: MatchConfig) -> list[Session]:
-    """A place for the newest session of a setup; it only ever saves time."""
+    """Cache for the newest session of a configuration: a list of one item."""
     return [begin(config)]
 
 
@@ -222,11 +223,11 @@ def _newest(config: MatchConfig) -> list[Session]:
 
 
 def what_if(session: Session, at: int, viewer: Seat, random: Random) -> Session:
-    """A new session that goes on from an earlier moment; `eyes` plays it against computers.
+    """New session from an earlier moment, in which a viewer plays against computer players.
 
-    After the end the cards lie as they truly lay. Before it the cards that `eyes` did not see are
-    dealt anew, in some way that fits what it knew then: what comes of it tells nothing of the true
-    cards, nor do the chances of the computers.
+    After the end the cards are the true ones. Before it, the cards that the viewer did not see are
+    dealt again in a way that fits what the viewer knew, so neither they nor the chances of the
+    computer players reveal the true cards.
     """
     then = session.back(at)
     table = then.table

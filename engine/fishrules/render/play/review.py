@@ -9,8 +9,15 @@ from fishrules.game.seats import Seat
 from fishrules.render import markup as h
 from fishrules.render.context import RenderContext
 from fishrules.render.markup import Markup
-from fishrules.session.missed import BetterRequest, BookLost, Missed, most_missed
-from fishrules.session.review import Revealing, Taken, most_revealing
+from fishrules.session.review import (
+    BetterRequest,
+    LostBook,
+    Missed,
+    Revealing,
+    Taken,
+    most_missed,
+    most_revealing,
+)
 from fishrules.session.session import Session
 from fishrules.words.catalogue import N_
 from fishrules.words.numbers import about_percent
@@ -64,11 +71,11 @@ def _revealing(context: RenderContext, session: Session, seat: Seat) -> Markup:
 def _revealing_request(context: RenderContext, revealing: Revealing) -> Markup:
     speaker, rank = context.speaker, revealing.ask.rank
     sentences = [speaker.action_text(revealing.ask, context.names, context.terms)]
-    if revealing.told:
+    if revealing.revealed:
         sentences.append(
             speaker.say(
                 "From then on everybody knew of {cards} more in this hand.",
-                cards=speaker.counted(rank, revealing.told),
+                cards=speaker.counted(rank, revealing.revealed),
             )
         )
     sentences += [_taken(context, taken, rank) for taken in revealing.taken]
@@ -99,7 +106,7 @@ def _missed_choice(context: RenderContext, missed: Missed) -> Markup:
     match missed:
         case BetterRequest():
             sentences = _better_request(context, missed)
-        case BookLost():
+        case LostBook():
             sentences = _book_lost(context, missed)
     label = context.say("See the table before action {number}", number=missed.action)
     return _finding(context, sentences, missed.action - 1, label)
@@ -115,11 +122,11 @@ def _better_request(context: RenderContext, missed: BetterRequest) -> list[str]:
         else speaker.counted(better.rank, better.number)
     )
     compared = speaker.say(
-        _SURE if missed.best == 1 else _LIKELIER,
+        _SURE if missed.better_chance == 1 else _LIKELIER,
         chance=about_percent(speaker, missed.chance),
         of=names[better.of],
         cards=cards,
-        best=about_percent(speaker, missed.best),
+        best=about_percent(speaker, missed.better_chance),
     )
     return [speaker.say("Action {number}: {done}", number=number, done=done), compared]
 
@@ -128,7 +135,7 @@ _LIKELIER = N_("The chance was {chance}; asking {of} for {cards} would have had 
 _SURE = N_("The chance was {chance}; asking {of} for {cards} was sure to succeed.")
 
 
-def _book_lost(context: RenderContext, missed: BookLost) -> list[str]:
+def _book_lost(context: RenderContext, missed: LostBook) -> list[str]:
     speaker = context.speaker
     kept = speaker.say(
         "Action {number}: the {book} was kept, and it was asked away. The chance that somebody "
