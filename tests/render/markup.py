@@ -11,7 +11,7 @@ _VOID = frozenset({"input"})
 
 @dataclass
 class Element:
-    """An element with its attributes, and what it holds: elements and text in order."""
+    """An element with its attributes and its children, elements and text in order."""
 
     tag: str
     attributes: dict[str, str]

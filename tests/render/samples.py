@@ -1,4 +1,4 @@
-"""What the tests of the page render: every story, in every language, with links to every clause."""
+"""Samples that the tests of pages render: every story and language, links to every clause."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 class _Labels(dict[str, str]):
-    """A number for whatever clause is asked for."""
+    """A number for every clause, known or not."""
 
     def __contains__(self, clause: object) -> bool:
         return True
@@ -48,7 +48,7 @@ def context_of(view: View, names: Sequence[str], language: str = "en") -> Render
 
 
 def renamed(story: Story, name: str) -> Story:
-    """The story with a first player who is called otherwise."""
+    """The story with another name for its first player."""
     names = {language: (name, *story.names[language][1:]) for language in LANGUAGES}
     return replace(story, names=names)
 
@@ -56,7 +56,7 @@ def renamed(story: Story, name: str) -> Story:
 def own_play(
     story: Story, *line: str, refused: str = "", language: str = "en", start: int = 0
 ) -> str:
-    """What a reader sees who played this line from a step of a story."""
+    """The reader's own play of this line from a step of a story."""
     table = story.steps[start].table
     steps = []
     for text in line:
@@ -81,5 +81,5 @@ def _refused(table: Table, action: Action) -> tuple[Action, Violation]:
 
 
 def in_hands(table: Table) -> int:
-    """How many cards all players hold."""
+    """The number of cards in all hands."""
     return sum(len(cards_of(hand)) for hand in table.hands)

@@ -1,4 +1,4 @@
-"""What looks for hidden cards finds one: a planted card fails every test that must notice it."""
+"""The checks for hidden cards: a planted card fails every test that must notice it."""
 
 from __future__ import annotations
 
@@ -134,14 +134,14 @@ def leaking_view(table: Table, viewer: Viewer) -> View:
 
 def leaking_event(event: Event, viewer: Viewer) -> Event:
     """An event that shows the first card drawn."""
-    told = seen(event, viewer)
-    if isinstance(event, Drew) and isinstance(told, Drew):
-        return replace(told, cards=(*event.cards[:1], *told.cards[1:]))
-    return told
+    seen_event = seen(event, viewer)
+    if isinstance(event, Drew) and isinstance(seen_event, Drew):
+        return replace(seen_event, cards=(*event.cards[:1], *seen_event.cards[1:]))
+    return seen_event
 
 
 def watched(game: str) -> Iterator[bool]:
-    """Whether each action of some games went alike at two tables that differ in hidden cards."""
+    """For each action of some games, whether twin tables with other hidden cards were found."""
     for seed in range(12):
         random = Random(seed)
         table = deal(GAMES[game], ("p0", "p1", "p2", "p3"), 0, seed=seed).table

@@ -1,4 +1,4 @@
-"""The diagram: it says what happened, in the drawing and in words, in each language."""
+"""The diagram: the same facts in the drawing and in words, in each language."""
 
 from __future__ import annotations
 

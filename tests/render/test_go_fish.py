@@ -49,7 +49,7 @@ def ended() -> Table:
 
 
 def story_of(first: Table, line: str) -> Story:
-    """A story of one step, told in the names and words of another."""
+    """A story of one step, with the names and texts of another."""
     action = read_action(line, first.seats)
     outcome = play(first, action)
     text = BACKSTAB.steps[0].text
@@ -114,8 +114,8 @@ def test_the_final_count_is_of_catches_and_tells_the_tiebreak() -> None:
 def test_variants_are_named_in_the_words_of_the_table() -> None:
     at = start(rules_of("go-fish", ["hold-back", "ties-shared"]))
     page = read(table_html(at))
-    told = [item.text() for item in page.one(class_="variants").all("li")]
-    assert told == ["a finished catch may be held back", "level on catches shares the win"]
+    texts = [item.text() for item in page.one(class_="variants").all("li")]
+    assert texts == ["a finished catch may be held back", "level on catches shares the win"]
 
 
 # What is tried
@@ -124,7 +124,7 @@ def test_variants_are_named_in_the_words_of_the_table() -> None:
 @EVERY_LANGUAGE
 @pytest.mark.parametrize("line", ["anton lays K", "anton keeps"])
 @pytest.mark.parametrize("game", ["go-fish", "backstab-fish"])
-def test_what_is_refused_is_told_as_a_wish(game: str, line: str, language: str) -> None:
+def test_a_refused_action_is_described_as_wanted(game: str, line: str, language: str) -> None:
     shown = story_of(start(rules_of(game)), f"anton asks lena {'' if game == 'go-fish' else '1x'}6")
     entry = read(own_play(shown, refused=line, language=language)).one("p", class_="deed").text()
     action, names = read_action(line, SEATS), shown.names[language]
@@ -133,7 +133,7 @@ def test_what_is_refused_is_told_as_a_wish(game: str, line: str, language: str) 
     assert entry != speaker.action_text(action, names, terms)
 
 
-def test_what_is_accepted_is_told_as_done() -> None:
+def test_an_accepted_action_is_described_as_done() -> None:
     page = read(own_play(story_of(start(), "anton asks lena 6"), "anton lays 6", start=1))
     assert page.one("p", class_="deed").text() == "Anton lays a catch of sixes."
 
@@ -178,8 +178,8 @@ def test_the_chart_has_one_chance_for_one_request(language: str) -> None:
 def test_chart_and_diagram_speak_of_catches_and_the_pool() -> None:
     at = tables.table(SIXES, to_act="anton", books={"lena": "2", "boris": "3"}, rules=GO_FISH)
     shown = story_of(at, "anton asks lena 6")
-    told = chart(shown, 1, tr("en")) + diagram(shown, 1, tr("en"))
+    texts = chart(shown, 1, tr("en")) + diagram(shown, 1, tr("en"))
     for words in ("laid catches", "catch of twos", ">Pool<", "Pool: ", "Anton owes a catch"):
-        assert words in told
+        assert words in texts
     for word in (">Stock", "Stock: ", " book of", "laid books"):
-        assert word not in told
+        assert word not in texts

@@ -1,4 +1,4 @@
-"""The elements of HTML and SVG: what they write, and that they escape."""
+"""The elements of HTML and SVG: their output and its escaping."""
 
 from __future__ import annotations
 

@@ -30,15 +30,15 @@ def test_what_came_to_a_hand_or_a_book_has_left_another_place(seed: int) -> None
     session = played(begin(any_setup(random)), random, 60)
     viewer: Viewer = random.choice([ALL, SPECTATOR, *range(len(session.config.seats))])
     for before, after in zip(session.history, session.history[1:], strict=False):
-        came = arrivals([seen(event, viewer) for event in after.events], BOOK)
-        fresh = [each for hand in came.hands.values() for each in hand]
-        laid = [origin for books in came.books.values() for _, four in books for origin in four]
+        moved = arrivals([seen(event, viewer) for event in after.events], BOOK)
+        fresh = [each for hand in moved.hands.values() for each in hand]
+        laid = [origin for books in moved.books.values() for _, four in books for origin in four]
         left = Counter([*(each.origin for each in fresh), *laid])
         assert left[None] == len(before.table.stock) - len(after.table.stock)
         for seat, (had, has) in enumerate(zip(before.table.hands, after.table.hands, strict=True)):
-            own = came.hands.get(seat, ())
+            own = moved.hands.get(seat, ())
             assert size(had) - left[seat] + len(own) == size(has)
-            books = came.books.get(seat, ())
+            books = moved.books.get(seat, ())
             assert all(len(four) == BOOK for _, four in books)
             assert len(after.table.books[seat]) - len(before.table.books[seat]) == len(books)
             known = Counter(each.card for each in own if each.card is not None)
@@ -48,20 +48,20 @@ def test_what_came_to_a_hand_or_a_book_has_left_another_place(seed: int) -> None
 
 
 def came_to(at: Table, line: str, viewer: Viewer) -> tuple[Element, Table]:
-    """The table after an action, as some eyes see it."""
+    """The table after an action, as the viewer sees it, and the position."""
     outcome = play(at, read_action(line, at.seats))
     view = view_of(outcome.table, viewer)
-    came = arrivals([seen(event, viewer) for event in outcome.events], BOOK)
+    moved = arrivals([seen(event, viewer) for event in outcome.events], BOOK)
     context = context_of(view, [seat.title() for seat in at.seats])
-    html = table_html(context, view, came, None)
+    html = table_html(context, view, moved, None)
     return read(html), outcome.table
 
 
 def marks(page: Element, place: str) -> list[tuple[str, str]]:
-    """Of each card in a hand its key, and where it was before."""
+    """The key of each card in a hand, and its place before."""
     hand = page.one(data_place=place)
-    told = [card.attributes for card in hand.all("svg")]
-    return [(each.get("data-card", ""), each.get("data-was", "")) for each in told]
+    cards = [card.attributes for card in hand.all("svg")]
+    return [(each.get("data-card", ""), each.get("data-was", "")) for each in cards]
 
 
 @pytest.mark.parametrize("viewer", [2, SPECTATOR])

@@ -1,4 +1,4 @@
-"""In play no hidden card is in any answer: through whole games, whatever is asked for."""
+"""No hidden card is in any answer during play, through whole games and all requests."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def ever_seen(session: Session, seat: Seat | None) -> set[str]:
 
 
 def check(page: Page, answer: dict[str, Any]) -> None:
-    """That an answer shows the hand in view and tells of no card that these eyes have not seen."""
+    """Assert that an answer shows the hand in view and no card that the viewer has not seen."""
     page_only = {name: part for name, part in answer.items() if name != "save"}
     session, state = page.session, page.state()
     if session.over:
@@ -82,14 +82,14 @@ def check(page: Page, answer: dict[str, Any]) -> None:
         assert drawn(answer["html"]) == hand(then, seat)
         labels = Counter(NAMES[name] for name in TOLD.findall(" ".join(_labels(answer["html"]))))
         assert labels == hand(then, seat)
-    told = json.dumps(page_only)
+    text = json.dumps(page_only)
     if "link" in answer:
-        told += unlinked(answer["link"])
+        text += unlinked(answer["link"])
     known = ever_seen(session, seat)
-    assert {NAMES[name] for name in SUITED.findall(told)} <= known
-    parts = told + page_only.get("file", {}).get("text", "")
+    assert {NAMES[name] for name in SUITED.findall(text)} <= known
+    parts = text + page_only.get("file", {}).get("text", "")
     assert set(NOTED.findall(parts)) <= known
-    assert f'"seed": {session.config.seed}' not in told
+    assert f'"seed": {session.config.seed}' not in text
 
 
 def _labels(html: str) -> list[str]:
@@ -97,7 +97,7 @@ def _labels(html: str) -> list[str]:
 
 
 def asides(page: Page, random: Random) -> Iterator[dict[str, Any]]:
-    """Whatever can be asked for beside the game."""
+    """Answers to all requests beside the game."""
     at = page.session.at
     number = str(random.randrange(at + 1))
     for do in ("hint", "link", "record"):
@@ -164,7 +164,7 @@ def test_tables_that_differ_in_hidden_cards_alone_are_answered_alike(game: str) 
 
 
 def twins(game: str) -> tuple[Page, Page]:
-    """Two pages where a person begins with the same hand; all that is hidden lies otherwise."""
+    """Two pages on which a person has the same first hand, and all hidden cards differ."""
     pages = []
     for other in (1, 2):
         page = Page()

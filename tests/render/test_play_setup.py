@@ -1,4 +1,4 @@
-"""The practice table in the built page: every choice is there before any engine is, and is fit."""
+"""The practice table in the built page: every choice is there before the engine, and valid."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def built(language: str = "en") -> Element:
 
 
 def sent(form: Element) -> dict[str, str]:
-    """What a browser sends of a form that nobody has touched."""
+    """The fields that a browser sends of a form that nobody has touched."""
     fields = {
         each.attributes["name"]: each.attributes.get("value", "on")
         for each in form.all("input")
@@ -95,8 +95,8 @@ def test_clauses_stand_beside_what_they_settle() -> None:
 @EVERY_LANGUAGE
 def test_every_computer_player_is_explained(language: str) -> None:
     fold = built(language).one("details", id="fish-kinds")
-    told = [item.text() for item in fold.all("li")]
-    assert told == [" ".join(bot_texts(tr(language), kind)) for kind in BOTS]
+    listed = [item.text() for item in fold.all("li")]
+    assert listed == [" ".join(bot_texts(tr(language), kind)) for kind in BOTS]
     assert fold.one("a").attributes["href"] == "../players/"
 
 

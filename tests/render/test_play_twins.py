@@ -1,4 +1,4 @@
-"""Whatever is asked at the practice table, two games that look alike have answers alike."""
+"""Two games that look alike have equal answers to every request at the practice table."""
 
 from __future__ import annotations
 
@@ -66,8 +66,8 @@ def questions(session: Session, viewer: int) -> list[dict[str, Any]]:
     ]
     own = session.config.seats[viewer]
     others = [seat for place, seat in enumerate(session.config.seats) if session.config.bot(place)]
-    for whose in ("", "*", own, *others, "p9"):
-        asked += [{"do": "show", "value": whose}, {"do": "open", "viewer": whose}]
+    for other_viewer in ("", "*", own, *others, "p9"):
+        asked += [{"do": "show", "value": other_viewer}, {"do": "open", "viewer": other_viewer}]
     for of in session.config.seats:
         # Nobody asks himself, nor for nine, nor for a rank that he does not hold.
         number = "1" if of == own else "9"
@@ -97,7 +97,7 @@ def test_answers_tell_nothing_of_what_is_hidden(
     # Nor can it be told by which number chance dealt, and chooses for the computers.
     twins.append(session_at(replace(config, seed=config.seed + 1), ours.actions))
     for asked in questions(ours, viewer):
-        told = ask(ours, **{"viewer": seen_by, **asked})
-        assert "error" not in told
+        reply = ask(ours, **{"viewer": seen_by, **asked})
+        assert "error" not in reply
         for twin in twins:
-            assert ask(twin, **{"viewer": seen_by, **asked}) == told
+            assert ask(twin, **{"viewer": seen_by, **asked}) == reply

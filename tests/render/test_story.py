@@ -1,4 +1,4 @@
-"""Stories as HTML: every step in order, every link to a clause, nothing for the script to say."""
+"""Stories as HTML: every step in order, every link to a clause, every text of the script."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def test_every_step_and_branch_stands_in_the_page(story: Story, language: str) -
         ]
     items = page.all("li", class_="fish-step")
     assert [item.attributes["id"] for item in items] == [write_address(each) for each in wanted]
-    told = [*story.steps, *(each for branch in story.branches for each in branch.steps)]
-    for item, each in zip(items, told, strict=True):
+    all_steps = [*story.steps, *(each for branch in story.branches for each in branch.steps)]
+    for item, each in zip(items, all_steps, strict=True):
         assert item.one("p", class_="fish-text").text() == each.text[language]
         assert item.attributes["data-counter"] == item.one(class_="fish-count").text()
         chips = [chip.attributes["href"] for chip in item.all("a", class_="fish-clause")]
@@ -110,7 +110,7 @@ def test_the_buttons_wait_for_a_script() -> None:
 
 
 @pytest.mark.parametrize("viewer", [ALL, 0, 3])
-def test_other_eyes_change_the_steps_and_the_choice_of_eyes(viewer: Viewer) -> None:
+def test_another_viewer_changes_the_steps_and_the_choice_of_viewer(viewer: Viewer) -> None:
     story = replace(THREE_REFUSED, viewer=viewer)
     page = shown(story)
     (chosen,) = (each for each in page.all("option") if "selected" in each.attributes)

@@ -1,4 +1,4 @@
-"""The table: every card that may be seen with its name, whose turn, what is in force."""
+"""The table: the name of every visible card, the turn, the variants in force."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_an_open_table_names_every_card_in_hands(language: str) -> None:
 
 
 @pytest.mark.parametrize("viewer", range(4))
-def test_other_eyes_see_their_own_hand_alone(viewer: int) -> None:
+def test_a_player_sees_only_the_own_hand(viewer: int) -> None:
     at = deal(BACKSTAB_FISH, SEATS, 0, seed=4).table
     page = shown(at, viewer)
     names = sorted(svg.attributes["aria-label"] for svg in page.all(role="img"))
@@ -94,11 +94,11 @@ def test_whose_turn_it_is_is_a_word() -> None:
 
 def test_books_lie_before_their_owner_and_say_their_rank() -> None:
     at = table({"anton": "6h"}, to_act="anton", books={"lena": "K*", "anton": "2"})
-    told = {
+    listed = {
         seat.one("b").text(): [fan.attributes["aria-label"] for fan in seat.all(class_="book")]
         for seat in shown(at).all(class_="seat")
     }
-    assert {name: fans for name, fans in told.items() if fans} == {
+    assert {name: fans for name, fans in listed.items() if fans} == {
         "Lena": ["book of kings", "book of jokers"],
         "Anton": ["book of twos"],
     }
@@ -109,8 +109,8 @@ def test_variants_in_force_are_shown_on_the_table() -> None:
     assert not shown(at).all(class_="variants")
     names = tuple(VARIANTS["backstab-fish"])
     page = shown(replace(at, rules=rules_of("backstab-fish", names)))
-    told = [item.text() for item in page.one(class_="variants").all("li")]
-    assert told == [tr("en").variant(name) for name in names]
+    listed = [item.text() for item in page.one(class_="variants").all("li")]
+    assert listed == [tr("en").variant(name) for name in names]
 
 
 def test_the_end_shows_the_final_count() -> None:

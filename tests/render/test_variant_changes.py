@@ -1,4 +1,4 @@
-"""What changes, as HTML: the choice of variants under a story, and the steps, old beside new."""
+"""Changes under other variants: the choice under a story, and the steps, old beside new."""
 
 from __future__ import annotations
 
@@ -70,13 +70,13 @@ def test_old_stands_beside_new_with_the_clauses() -> None:
     assert first.all("a")[0].attributes["href"] == "#1~one-granted~1"
     assert first.all("a")[0].text() == "Step 1 of 2"
     assert "Anton asks Lena for one six." in first.text()
-    told, now = first.one("dl").all("div")
-    assert told.one("dt").text() == "As told"
-    assert now.one("dt").text() == "With: the turn always passes"
-    assert marked(told) == ["Anton goes on."]
-    assert marked(now) == ["Lena has the turn."]
-    assert chips(told) == ["request.again"]
-    assert chips(now) == ["variant.pass-always", "ruling.pass-always"]
+    original, changed = first.one("dl").all("div")
+    assert original.one("dt").text() == "As told"
+    assert changed.one("dt").text() == "With: the turn always passes"
+    assert marked(original) == ["Anton goes on."]
+    assert marked(changed) == ["Lena has the turn."]
+    assert chips(original) == ["request.again"]
+    assert chips(changed) == ["variant.pass-always", "ruling.pass-always"]
 
 
 def test_a_branch_is_named_with_its_step() -> None:
@@ -87,27 +87,29 @@ def test_a_branch_is_named_with_its_step() -> None:
 
 def test_what_was_refused_says_why_and_what_works() -> None:
     refused = rows(shown(STORIES["gf-refusals"], "any-rank"))[0]
-    told, now = refused.one("dl").all("div")
-    assert marked(told) == ["The table does not accept this."]
-    assert "You asked for nines and hold none." in told.text()
-    assert "You could ask for" in told.text()
-    assert marked(now) == ["Boris gives Anton two nines.", "Anton goes on."]
-    assert "variant.any-rank" in chips(now)
+    original, changed = refused.one("dl").all("div")
+    assert marked(original) == ["The table does not accept this."]
+    assert "You asked for nines and hold none." in original.text()
+    assert "You could ask for" in original.text()
+    assert marked(changed) == ["Boris gives Anton two nines.", "Anton goes on."]
+    assert "variant.any-rank" in chips(changed)
 
 
-def test_two_refusals_are_told_apart_by_their_clauses() -> None:
+def test_two_refusals_differ_by_their_clauses() -> None:
     keeps = rows(shown(STORIES["gf-catch-first"], "hold-back"))[2]
-    told, now = keeps.one("dl").all("div")
-    assert marked(told) == ["A catch is laid at once and cannot be held back."]
-    assert marked(now) == ["A turn cannot be passed: it ends with a miss, or when no card is left."]
+    original, changed = keeps.one("dl").all("div")
+    assert marked(original) == ["A catch is laid at once and cannot be held back."]
+    assert marked(changed) == [
+        "A turn cannot be passed: it ends with a miss, or when no card is left."
+    ]
 
 
 def test_without_an_variant_of_the_story() -> None:
     page = shown(STORIES["twin-bonus"])
-    told, now = rows(page)[0].one("dl").all("div")
-    assert now.one("dt").text() == "Without: a point for both books of a rank"
-    assert (marked(told), marked(now)) == (["Lena: 8 points."], ["Lena: 7 points."])
-    assert "variant.twin-bonus" in chips(told)
+    original, changed = rows(page)[0].one("dl").all("div")
+    assert changed.one("dt").text() == "Without: a point for both books of a rank"
+    assert (marked(original), marked(changed)) == (["Lena: 8 points."], ["Lena: 7 points."])
+    assert "variant.twin-bonus" in chips(original)
     end = rows(page)[1].one("dl").all("div")
     assert "Lena wins with 9 points." in marked(end[0])
     assert "Anton and Lena share the win with 8 points each." in marked(end[1])
@@ -115,17 +117,17 @@ def test_without_an_variant_of_the_story() -> None:
 
 def test_the_tiebreak_beside_the_shared_win() -> None:
     (end,) = rows(shown(STORIES["gf-tiebreak"], "ties-shared"))
-    told, now = end.one("dl").all("div")
-    assert "Anton 40, Lena 31" in told.text() or "Anton 40 and Lena 31" in told.text()
-    assert "share the win" in now.text()
+    original, changed = end.one("dl").all("div")
+    assert "Anton 40, Lena 31" in original.text() or "Anton 40 and Lena 31" in original.text()
+    assert "share the win" in changed.text()
 
 
 def test_the_start_may_change_too() -> None:
     start = rows(shown(STORIES["gf-dealt-catch"], "hold-back"))[0]
     assert start.all("a")[0].text() == "The start"
-    told, now = start.one("dl").all("div")
-    assert "must lay it" in told.text()
-    assert "may lay it" in now.text()
+    original, changed = start.one("dl").all("div")
+    assert "must lay it" in original.text()
+    assert "may lay it" in changed.text()
 
 
 @EVERY_LANGUAGE
@@ -146,10 +148,10 @@ def test_each_row_says_two_different_things(language: str, story: Story) -> None
         page = shown(story, *chosen, language=language)
         assert len(rows(page)) == len(changes_of(story, chosen))
         for row in rows(page):
-            told, now = row.one("dl").all("div")
-            assert marked(told) or marked(now), row.text()
-            assert told.one("ul").text() != now.one("ul").text()
-            assert chips(told) or chips(now)
+            original, changed = row.one("dl").all("div")
+            assert marked(original) or marked(changed), row.text()
+            assert original.one("ul").text() != changed.one("ul").text()
+            assert chips(original) or chips(changed)
 
 
 def test_names_are_escaped() -> None:

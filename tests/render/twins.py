@@ -23,7 +23,7 @@ _TRIES = 400
 def setup_of(
     game: str, *variants: str, seats: int = 4, people: int = 1, seed: int = 7
 ) -> MatchConfig:
-    """A setup with a deck of its own, so that the deck says all of the deal."""
+    """A configuration with its own deck, so that the deal depends on the deck alone."""
     rules = rules_of(game, variants)
     kinds = (PERSON,) * people + KINDS[1:] * 2
     return MatchConfig(
@@ -39,7 +39,7 @@ def setup_of(
 
 
 def played_for(config: MatchConfig, entries: int, random: Random) -> Session:
-    """A game after so many actions, or at its end; people act as chance has it."""
+    """A game after `entries` actions, or at its end; people act at random."""
     session = begin(config)
     while session.at < entries and not session.over:
         session = session.play(session.due() or _by_chance(session, random))
@@ -52,7 +52,7 @@ def _by_chance(session: Session, random: Random) -> Action:
 
 
 def twins_of(session: Session, viewer: Seat, random: Random) -> Iterator[Session]:
-    """Games with the same actions in which a seat has seen all the same, but other hands lie."""
+    """Games with the same actions that look the same to a seat, but with other hidden hands."""
     deck = session.config.start
     assert isinstance(deck, tuple)
     for _ in range(_TRIES):
@@ -79,7 +79,7 @@ def _played_again(session: Session, deck: tuple[Card, ...]) -> Session | None:
 
 
 def _alike(ours: Session, theirs: Session, viewer: Seat) -> bool:
-    """Whether a seat has seen, held and could do all the same from the deal on."""
+    """Return whether a seat has seen and held the same from the deal on, with the same choices."""
     return all(
         ours.events(number, viewer) == theirs.events(number, viewer)
         and ours.back(number).view(viewer) == theirs.back(number).view(viewer)
@@ -88,6 +88,6 @@ def _alike(ours: Session, theirs: Session, viewer: Seat) -> bool:
 
 
 def _differ(ours: Session, theirs: Session, viewer: Seat) -> bool:
-    """Whether the hand of another seat differs."""
+    """Return whether the hand of another seat differs."""
     pairs = zip(ours.table.hands, theirs.table.hands, strict=True)
     return any(mine != yours for seat, (mine, yours) in enumerate(pairs) if seat != viewer)

@@ -60,7 +60,7 @@ def sprite(speaker: Speaker) -> Markup:
 def card(shown: Card | None, speaker: Speaker, key: str = "", origin: str = "") -> Markup:
     """One card with its name for a screen reader; `None` is a card face down.
 
-    key: what tells it from the others of its hand. origin: the place from which it has just moved.
+    key: its key in its hand. origin: the place from which it has just moved.
     """
     if shown is None:
         back = h.svg(".card", aria_hidden="true", data_was=origin or None)

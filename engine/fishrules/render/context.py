@@ -1,4 +1,4 @@
-"""What stays the same from part to part while one table, story or game is rendered."""
+"""The context shared by all parts of one rendered table, story or game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class RenderContext:
 
     @property
     def terms(self) -> Terms:
-        """What the game calls a book and the stock."""
+        """The game's terms for a book and the stock."""
         return self.rules.terms
 
     def say(self, text: str, **values: object) -> str:

@@ -1,4 +1,4 @@
-"""The diagram of one request: who holds what, what is asked, what moves, and whose turn comes next.
+"""The diagram of one request: hands, the request, the cards that move, and the next turn.
 
 It is laid out from a step of a story: the asker on the left, the player asked on the right, one row
 between them for each thing that happens, the others below. The numbers in the drawing are those of

@@ -24,7 +24,7 @@ _LETTERS = 29
 _IN_A_ROW = 3
 """The number of other players in one row."""
 _FEW = 3
-"""The most cards drawn at once that can still be told apart; more lie closer together."""
+"""The most cards drawn at once with a wide gap; more lie closer together."""
 _BADGE = 12
 """The radius of a numbered disc."""
 _GAP = 10

@@ -1,4 +1,4 @@
-"""One request and what comes of it, as the diagram shows them."""
+"""The facts of a diagram: one request and its consequences."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Scene:
         return [seen(event, context.viewer) for event in self.step.events[1:]]
 
     def sentences(self) -> list[str]:
-        """All that happens: the request first, whose turn comes next last."""
+        """Sentences on all that happens: first the request, last the next turn."""
         context, speaker = self.context, self.context.speaker
         sentences = [speaker.action_text(self.ask, context.names, context.terms)]
         if (refusal := self.refusal()) is not None:
@@ -52,7 +52,7 @@ class Scene:
         return sentences
 
     def refusal(self) -> str | None:
-        """What the table says to a request that the rules refuse; `None` where they allow it."""
+        """The table's answer to a request that the rules refuse; `None` where they allow it."""
         step, context = self.step, self.context
         if not isinstance(step, RefusedStep):
             return None
@@ -62,7 +62,7 @@ class Scene:
         ).clause
 
     def _acts_next(self) -> list[str]:
-        """Who acts next where the turn has not passed; empty once the game is over."""
+        """The sentence on who acts next if the turn has not passed; empty after the end."""
         table, speaker, names = self.step.table, self.context.speaker, self.context.names
         if table.to_act is None:
             return []

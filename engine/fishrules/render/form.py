@@ -1,4 +1,4 @@
-"""HTML of the form with which a reader plays on: whom to ask, for which rank, how many; lay, keep.
+"""HTML of the form with which a reader plays on: player, rank and number to ask; lay, keep.
 
 Every choice that a person could think of is offered, those that the rules refuse too: that is how
 a reader learns why. The fields are named `of`, `rank`, `number` and `lay`; seats are written by

@@ -104,7 +104,7 @@ def trial(
     refused: tuple[Action, Violation] | None = None,
     chosen: Mapping[str, str] = MappingProxyType({}),
 ) -> Markup:
-    """What a reader played from a step of a story: a step for each action, each with its form.
+    """The reader's own play from a step of a story: a step for each action, each with its form.
 
     Of a long line the last steps are shown, with the address of the one before them.
     address: the step with the reader's line. played: a step for each action of that line.
@@ -163,7 +163,7 @@ def _own_step(
 
 
 def _refusal(context: RenderContext, step: Step) -> Node:
-    """What the reader did that the rules refuse, and the nearest action that they allow."""
+    """The refused action in a sentence, and the nearest action that the rules allow."""
     refusal = refusal_of(context, step)
     if refusal is None or not isinstance(step, RefusedStep):
         return None
@@ -174,7 +174,7 @@ def _refusal(context: RenderContext, step: Step) -> Node:
 
 
 def _with_missing(context: RenderContext, step: Step) -> Step:
-    """A step of the reader's own; on an open table a refused request says what was missing."""
+    """The step, on an open table with the cards that a refused request lacked as its text."""
     if context.viewer is not ALL or not isinstance(step, PlayedStep):
         return step
     speaker = context.speaker

@@ -1,4 +1,4 @@
-"""HTML of what is said at a table: bubbles for the players, a verdict where the table speaks."""
+"""HTML of the speech at a table: bubbles for the players, a verdict where the table speaks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def clause_row(context: RenderContext, clauses: Sequence[str]) -> Markup:
 
 
 def speech(context: RenderContext, action: Action, events: Iterable[Event]) -> Markup:
-    """What is said in an action: request and answer as bubbles, any other action in a sentence."""
+    """The speech of an action: request and answer as bubbles, any other action in a sentence."""
     return h.div(".said")[
         _spoken(context, action, accepted=True), [_answer(context, event) for event in events]
     ]
@@ -32,7 +32,7 @@ def speech(context: RenderContext, action: Action, events: Iterable[Event]) -> M
 def refused_speech(
     context: RenderContext, action: Action, violation: Violation, refusal: Refusal
 ) -> Markup:
-    """What is said where the rules refuse an action; the refusal is the table speaking."""
+    """The speech of a refused action: the action, and the table's verdict."""
     return h.div(".said")[
         _spoken(context, action, accepted=False), verdict(context, violation, refusal)
     ]

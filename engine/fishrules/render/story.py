@@ -94,7 +94,7 @@ def _branch(context: RenderContext, shown: Story, branch: Branch) -> Markup:
 
 
 def _step(context: RenderContext, shown: Story, address: Address, step: Step) -> Markup:
-    """One step: what was said, the table, what it means and what happened, and the clauses."""
+    """One step: speech, table, the author's text, events and clauses."""
     count = step_count(context, shown, address)
     return h.li(class_="fish-step", id=write_address(address), data_counter=count)[
         count_line(count),
@@ -120,7 +120,7 @@ def count_line(count: Node) -> Markup:
 
 
 def scene(context: RenderContext, step: Step) -> Markup:
-    """The table of a step with what is said there, and below it what it means."""
+    """The table of a step with the speech there and, below it, text, events and clauses."""
     view, moved = (
         view_of(step.table, context.viewer),
         arrivals(_events(context, step), context.rules.book_size),
@@ -136,11 +136,11 @@ def _events(context: RenderContext, step: Step) -> list[Event]:
     return [seen(event, context.viewer) for event in step.events]
 
 
-# What is said at the table
+# Speech at the table
 
 
 def _speech(context: RenderContext, step: Step) -> Node:
-    """What is said in a step: request and answer as bubbles; a refusal is the table speaking."""
+    """The speech of a step: request and answer, or request and the table's verdict."""
     if isinstance(step, StartStep):
         return None
     refusal = refusal_of(context, step)
@@ -149,11 +149,11 @@ def _speech(context: RenderContext, step: Step) -> Node:
     return refused_speech(context, step.action, step.violation, refusal)
 
 
-# What it means
+# Text, events and clauses below the table
 
 
 def _meaning(context: RenderContext, step: Step) -> Node:
-    """The author's text, what happened, and the clauses that the step shows."""
+    """The author's text, the events, and the clauses that the step shows."""
     text = step.text[context.speaker.language] if step.text else ""
     sentences = joined_items(captions(context, step))
     # The table has named the clause of a refusal.
@@ -171,7 +171,7 @@ def joined_items(items: list[str]) -> Markup:
 
 
 def refusal_of(context: RenderContext, step: Step) -> Refusal | None:
-    """What the table says where a step was refused by the rules."""
+    """The table's answer to a step that the rules refuse; `None` where they allow it."""
     if not isinstance(step, RefusedStep):
         return None
     nearest = nearest_legal(step.before, step.action)
@@ -181,7 +181,7 @@ def refusal_of(context: RenderContext, step: Step) -> Refusal | None:
 
 
 def captions(context: RenderContext, step: Step) -> list[str]:
-    """What happened, as plain text; the action itself has been heard, or seen, at the table."""
+    """The events as plain text, without the action itself, which is shown at the table."""
     return [
         context.speaker.event(event, context.names, context.rules)
         for number, event in enumerate(_events(context, step))

@@ -1,4 +1,4 @@
-"""HTML of a table as a viewer sees it: seats, hands, books, stock, and what is said there.
+"""HTML of a table as a viewer sees it: seats, hands, books, stock, and the speech there.
 
 It is drawn from a `View` alone, so that no card can be shown that the viewer may not see.
 
@@ -40,7 +40,7 @@ _Item = TypeVar("_Item")
 
 @dataclass(frozen=True, slots=True)
 class Picks:
-    """What a seat that acts can choose at the table: opponents, ranks in hand, books to lay.
+    """The choices at the table of a seat that acts: opponents, ranks in hand, books to lay.
 
     chosen: the values chosen at first, by the name of the field, `of` or `rank`.
     """
@@ -68,8 +68,8 @@ def table(
 ) -> Markup:
     """The table, with the hands that the viewer does not see face down.
 
-    moved: the cards that have just come, and from where. speech: what is said at the table.
-    picks: what can be chosen by pressing cards and players.
+    moved: the cards that have just come, and from where. speech: HTML of what is said there.
+    picks: the choices by pressing cards and players.
     """
     board, own, seats = _Board(context, view, moved, picks), view.own, len(context.names)
     side, top = _sides(seats - 1)

@@ -1,4 +1,4 @@
-"""HTML of what changes under other variants: step by step, in the story and now."""
+"""HTML of the changes under other variants: step by step, in the story and now."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from fishrules.words.speaker import Speaker
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """One of the two ways in which a step comes out: its sentences, and its clauses."""
+    """One of the two results of a step: its sentences, and its clauses."""
 
     refused: bool
     sentences: Sequence[str]
@@ -33,7 +33,7 @@ class _Side:
 
 
 def changes(story: Story, variants: Sequence[str], speaker: Speaker, links: Links) -> Markup:
-    """The steps that come out otherwise under these variants, old beside new, with the clauses.
+    """The steps with another result under these variants, old beside new, with the clauses.
 
     Raises NotationError for variants that the game does not have.
     """
@@ -58,7 +58,7 @@ def changes(story: Story, variants: Sequence[str], speaker: Speaker, links: Link
 
 
 def _row(story: Story, old: RenderContext, new: RenderContext, change: Change) -> Markup:
-    """One step: its place, what is done, and the two ways in which it comes out."""
+    """One step: its place, its action, and its two results."""
     speaker = new.speaker
     on = [name for name in change.because if name in new.rules.variants]
     off = [name for name in change.because if name in old.rules.variants]
@@ -79,7 +79,7 @@ def _row(story: Story, old: RenderContext, new: RenderContext, change: Change) -
 
 
 def _head(story: Story, context: RenderContext, change: Change) -> Markup:
-    """The place of the step, as a link to it, and what is done there."""
+    """The place of the step, as a link to it, and its action."""
     address, speaker, original = change.address, context.speaker, change.original
     branches = [side for side in story.branches if side.id == address.branch]
     place = h.fragment[
@@ -131,7 +131,7 @@ def _sentences(context: RenderContext, step: Step, other: Step) -> list[str]:
 
 
 def _standing(context: RenderContext, step: Step) -> list[str]:
-    """Who must act next and whose the turn then is or, once the game is over, who has won."""
+    """The next to act and the next turn or, once the game is over, the winner."""
     speaker, names, table = context.speaker, context.names, step.table
     if table.to_act is None:
         return [speaker.result(table, names)]

@@ -20,7 +20,7 @@ from fishrules.words.typed import LONGEST_LINE, examples
 
 
 def board(context: RenderContext, screen: PlayScreen, notices: PlayNotices) -> Markup:
-    """The table with the buttons under it, and what came of the last action."""
+    """The table with the buttons under it, and the consequences of the last action."""
     entry, picks = screen.entry, None
     if screen.may_act and screen.to_act is not None:
         picks = Picks(screen.to_act, notices.chosen)

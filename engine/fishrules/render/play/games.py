@@ -1,4 +1,4 @@
-"""HTML of the kept games: which they are, how far each has come, and what can be done with it."""
+"""HTML of the kept games: a list with players, progress and buttons."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _buttons(key: str, readable: bool, speaker: Speaker) -> Markup:
 
 
 def unreadable(key: str, error: NotationError, speaker: Speaker) -> Markup:
-    """What is shown instead of a kept game that cannot be read; it is still kept."""
+    """The notice in place of a kept game that cannot be read; it is still kept."""
     fault = (
         speaker.say("A newer version of this site has kept this game; this one cannot read it.")
         if isinstance(error, NewerVersion)

@@ -1,4 +1,4 @@
-"""HTML of the help at the practice table: what is known of the others, and a hint."""
+"""HTML of the help at the practice table: the known bounds of other hands, and a hint."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _row(
     findings: Sequence[Finding],
     pressed: str,
 ) -> Markup:
-    """What is known of one hand and, below, the evidence for the one rank that is opened."""
+    """The bounds of one hand and, below, the evidence for the one rank that is opened."""
     places = {f"{screen.view.seats[seat]}-{finding.rank.letter}": finding for finding in findings}
     opened = screen.state.source
     row = h.tr[

@@ -76,7 +76,7 @@ def _ask_why(context: RenderContext, screen: PlayScreen, entry: LogEntry) -> Nod
 
 
 def action_text(context: RenderContext, screen: PlayScreen, entry: LogEntry) -> str:
-    """An action and what came of it, in sentences."""
+    """An action and its consequences, in sentences."""
     speaker, rules = context.speaker, screen.rules
     sentences = []
     for event in entry.events:
@@ -96,6 +96,6 @@ def action_text(context: RenderContext, screen: PlayScreen, entry: LogEntry) -> 
 
 
 def entry_clauses(context: RenderContext, entry: LogEntry) -> Markup:
-    """Links to the clauses behind an action and what came of it, each once."""
+    """Links to the clauses of an action and its consequences, each once."""
     causes = [point for event in entry.events for point in event.causes]
     return clause_row(context, context.rules.clauses_of(causes))

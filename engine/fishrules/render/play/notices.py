@@ -1,4 +1,4 @@
-"""What is shown beside a game in one answer: refusals, reasons, help and the review."""
+"""Notices beside a game in one answer: refusals, reasons, help and the review."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from fishrules.render.markup import EMPTY, Markup
 
 @dataclass(frozen=True, slots=True)
 class PlayNotices:
-    """What is shown beside a game in one answer, empty where it is not asked for.
+    """Notices beside a game in one answer, each empty unless it is asked for.
 
-    refused: an action, why the rules refuse it, and the nearest actions that they allow.
-    chosen: the values of the fields. typed: the line that was typed. fault: what is wrong with
-    that line or with a form. why: the number of an action, and the reason for it as plain text.
-    hint, known, review: HTML of a hint, of what is known, and of the review after the end.
+    refused: an action, its violation, and the nearest actions that the rules allow.
+    chosen: the values of the fields. typed: the line that was typed. fault: the fault of that
+    line or of a form. why: the number of an action, and the reason for it as plain text.
+    hint, known, review: a hint, the table of known bounds, and the review after the end.
     """
 
     refused: tuple[Action, Violation, Sequence[Action]] | None = None

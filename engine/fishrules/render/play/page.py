@@ -1,4 +1,4 @@
-"""HTML of the practice table at play: whose turn it is, the table, what can be done, log and help.
+"""HTML of the practice table at play: the turn, the table, the possible actions, log and help.
 
 It is made from a `PlayScreen`, so it shows nothing that its viewer may not know. Buttons say by
 `data-do` what they ask of the engine; `data-next` is what the page asks by itself after a while.
@@ -39,7 +39,7 @@ def at_play(context: RenderContext, screen: PlayScreen, notices: PlayNotices) ->
     ]
 
 
-# What the page gives back with each request
+# The state that the page sends with each request
 
 
 def _state(screen: PlayScreen) -> dict[str, Attribute]:
@@ -56,7 +56,7 @@ def _state(screen: PlayScreen) -> dict[str, Attribute]:
 
 
 def _next(screen: PlayScreen) -> dict[str, Attribute]:
-    """What goes on by itself: a computer's action, or a catch that the table lays."""
+    """The action that follows by itself: a bot's, or a catch that the table lays."""
     if screen.to_act is None or screen.looks_back or screen.state.paused or screen.received:
         return {}
     if screen.players[screen.to_act] != PERSON:
@@ -89,7 +89,7 @@ def _banner(context: RenderContext, screen: PlayScreen) -> Markup:
 
 
 def _standing(context: RenderContext, screen: PlayScreen) -> str:
-    """Whose turn it is and what is to do or, where an earlier table is shown, which."""
+    """The banner's text: turn and possible action, or the number of an earlier table."""
     speaker, turn, names = context.speaker, screen.to_act, screen.names
     if screen.looks_back:
         if not screen.number:
@@ -173,7 +173,7 @@ def _uncover(context: RenderContext, screen: PlayScreen, seat: Seat) -> Markup:
     ]
 
 
-# What the rules refuse, or nobody can read
+# Refused actions and unreadable lines
 
 
 def _refusal(context: RenderContext, notices: PlayNotices) -> Node:

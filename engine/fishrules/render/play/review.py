@@ -1,4 +1,4 @@
-"""HTML of the review of a finished game: what the requests of each person gave away, and missed."""
+"""HTML of the review of a finished game: revealing requests and missed chances of each person."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from fishrules.words.numbers import about_percent
 
 
 def review(context: RenderContext, session: Session) -> Markup:
-    """What the requests of each person told the others, and what was missed; the worst first."""
+    """Each person's revealing requests and missed chances, the worst first."""
     persons = session.config.persons
     return h.fragment[
         _section(
@@ -58,7 +58,7 @@ def _finding(context: RenderContext, sentences: Sequence[str], number: int, labe
     ]
 
 
-# What was given away
+# Revealing requests
 
 
 def _revealing(context: RenderContext, session: Session, seat: Seat) -> Markup:
@@ -92,7 +92,7 @@ def _taken(context: RenderContext, taken: Taken, rank: Rank) -> str:
     )
 
 
-# What was missed
+# Missed chances
 
 
 def _missed(context: RenderContext, session: Session, seat: Seat) -> Markup:

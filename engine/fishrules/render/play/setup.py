@@ -121,7 +121,7 @@ def _seat_counts(context: RenderContext) -> Markup:
 
 
 def _places(speaker: Speaker, names: Sequence[str], contexts: Sequence[RenderContext]) -> Markup:
-    """Who sits where, and who deals."""
+    """The seats with their players, and the choice of a dealer."""
     chance = speaker.say("Let chance choose the dealer")
     empty = speaker.say("A seat that nobody takes is played by the computer.")
     return h.fieldset(".fish-places")[
@@ -138,7 +138,7 @@ def _places(speaker: Speaker, names: Sequence[str], contexts: Sequence[RenderCon
 
 
 def _bots(speaker: Speaker, players: str) -> Markup:
-    """How each bot plays. players: the address of the page about them."""
+    """The description of each bot. players: the address of the page about them."""
     described = [bot_texts(speaker, bot) for bot in BOTS]
     return h.details(class_="fish-kinds", id="fish-kinds")[
         h.summary[speaker.say("How the computer players play")],
@@ -148,7 +148,7 @@ def _bots(speaker: Speaker, players: str) -> Markup:
 
 
 def _place(speaker: Speaker, seat: int, name: str) -> Markup:
-    """The name of one seat, who plays it, and whether it deals."""
+    """The fields of one seat: its name, its player, and the choice of it as dealer."""
     kinds = {PERSON: speaker.phrase(Phrase("player", "a person"))}
     kinds |= {bot: _computer(speaker, bot) for bot in BOTS}
     usual = _USUAL["kind"] if seat else PERSON
@@ -192,7 +192,7 @@ def _variants(context: RenderContext) -> Markup:
 
 
 def _details(speaker: Speaker, contexts: Sequence[RenderContext]) -> Markup:
-    """What may be left as it is: the seed of the deal, and how long computers and table wait."""
+    """The optional fields: the seed of the deal, and the pauses of bots and table."""
     seed = speaker.say("Seed of the deal; the same seed deals the same cards")
     waits = [each for each in contexts if each.rules.laying is Laying.AT_ONCE]
     return h.details(class_="fish-finer", id="fish-finer")[
@@ -208,7 +208,7 @@ def _details(speaker: Speaker, contexts: Sequence[RenderContext]) -> Markup:
 
 
 def _pace(speaker: Speaker) -> Markup:
-    """How long a computer player waits before it acts."""
+    """The choice of the pause before a bot acts."""
     tiles = [
         tile("pace", str(seconds), pace_text(speaker, seconds), _USUAL["pace"]) for seconds in PACES
     ]
@@ -216,7 +216,7 @@ def _pace(speaker: Speaker) -> Markup:
 
 
 def _wait(context: RenderContext) -> Markup:
-    """How long the table waits before it lays what is due (catch.table-lays)."""
+    """The choice of the pause before the table lays what is due (catch.table-lays)."""
     tiles = [
         tile("wait", str(seconds), wait_text(context.speaker, seconds), _USUAL["wait"])
         for seconds in WAITS
@@ -251,7 +251,7 @@ def _receive(speaker: Speaker) -> Markup:
 
 
 def fault_box(text: str, field: str, error: NotationError | None = None) -> Markup:
-    """What is wrong with a field of a form outside a game.
+    """The fault of a field of a form outside a game.
 
     error: its place in a record, in English and in the record's own terms.
     """

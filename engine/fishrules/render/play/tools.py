@@ -1,4 +1,4 @@
-"""HTML of what can be asked for beside the game: a hint, the pace, a link, another game."""
+"""HTML of the tools beside the game: a hint, the pace, a link, another game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fishrules.words.config import PACE_LABEL, WAIT_LABEL, pace_text, wait_text
 
 
 def tools(context: RenderContext, screen: PlayScreen) -> Markup:
-    """What can be asked for beside the game."""
+    """The tools beside the game."""
     if screen.received:
         return _buttons(context, [("games", "", N_("All games"))])
     entries: list[tuple[str, str, str]] = []
@@ -60,7 +60,7 @@ _PAUSES = {False: ("pause", "on", N_("Pause")), True: ("pause", "", N_("Go on"))
 
 
 def _cut_off(context: RenderContext, screen: PlayScreen) -> Node:
-    """Why a link or a file holds less than the whole game, though it is over."""
+    """The reason that a link or a file of a finished game holds less than the whole."""
     if not screen.cut_off:
         return None
     text = context.say(
@@ -86,7 +86,7 @@ def _viewers(context: RenderContext, screen: PlayScreen) -> Node:
 
 
 def _waits(context: RenderContext, screen: PlayScreen) -> Node:
-    """How long the computers and the table wait, to be chosen anew during a game."""
+    """The pauses of bots and table, to be chosen anew during a game."""
     speaker, rows = context.speaker, []
     if not screen.over and len(screen.persons) < len(screen.players):
         paces = {str(seconds): pace_text(speaker, seconds) for seconds in PACES}
