@@ -28,7 +28,7 @@ BIN := .venv/bin
 PIP := $(PY) -m pip --quiet --disable-pip-version-check
 NPX := npx --no-install
 PRETTIER := $(NPX) prettier --log-level warn
-PRETTY := 'docs/assets/*.{mjs,css}' 'engine/**/*.mjs' .ci/*.mjs
+PRETTY := 'docs/assets/**/*.{mjs,css}' 'engine/**/*.mjs' .ci/*.mjs
 export NO_MKDOCS_2_WARNING := 1
 # Playwright brings a Node.js of its own, which wants libraries that a bare machine may lack.
 export PLAYWRIGHT_NODEJS_PATH := $(shell command -v node)
