@@ -1,4 +1,3 @@
-import { Announcer } from "./announcer.mjs";
 import { all } from "./dom.mjs";
 
 /** The value of `data-eyes` from which nothing is hidden. */
@@ -21,7 +20,7 @@ export class TableAnnouncer {
   /** The viewer who was read to last, and the moments at which an event and a turn were read. */
   #announced = { viewer: "", event: "", turn: "" };
 
-  /** @param {HTMLElement} root @param {Announcer} announcer */
+  /** @param {HTMLElement} root @param {import("./announcer.mjs").Announcer} announcer */
   constructor(root, announcer) {
     this.#root = root;
     this.#announcer = announcer;
