@@ -54,7 +54,7 @@ def name_assets(site: Path) -> None:
     names = "|".join(re.escape(path.name) for path in own)
     for page in site.rglob("index.html"):
         html = page.read_text(encoding="utf-8")
-        html = re.sub(rf'(?<=assets/)({names})(?=["/])', rf"{folder.name}/\1", html)
+        html = re.sub(rf'(?<=assets/)({names})(?=(?:/[^"<> ]*)?")', rf"{folder.name}/\1", html)
         page.write_text(html, encoding="utf-8")
 
 
