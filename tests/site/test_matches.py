@@ -18,7 +18,7 @@ from fishrules.words.speaker import tr
 from fishsite.source.diagnostics import BadPage
 from fishsite.source.project import Project
 from fishsite.study.fingerprint import code_of, rests_on
-from fishsite.study.match_results import OPENSPIEL, Matches, code_of_players, read_matches
+from fishsite.study.match_results import OPENSPIEL, MatchResults, code_of_players, read_matches
 from tests.site.projects import html, project_of_both_games, write
 
 PAGE = (
@@ -150,7 +150,7 @@ REAL = Project()
 REMAKE = "python -m benchmarks.matches --write plays again what no longer goes as it went"
 
 
-def real() -> Matches:
+def real() -> MatchResults:
     found = read_matches(REAL.matches)
     assert found is not None
     return found

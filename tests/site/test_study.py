@@ -19,7 +19,8 @@ from fishrules.players.statistics import (
 )
 from fishrules.words.speaker import tr
 from fishsite.check.consistency import all_diagnostics
-from fishsite.markdown.bars import Group, Row, Sort, Unit, drawing
+from fishsite.markdown.bars import Group, Row, bar_chart
+from fishsite.markdown.estimate_format import EstimateFormat, Quantity
 from fishsite.source.diagnostics import BadPage
 from fishsite.source.directives import QUESTIONS
 from fishsite.source.project import Project
@@ -145,11 +146,11 @@ def test_estimates_and_intervals_stand_in_the_table_and_in_words(tmp_path: Path)
     known = read_study(made.study)
     assert known is not None
     page = html(made, "en/study")
-    granted, part = known.numbers[0].numbers[0].granted, Unit(tr("en"), Sort.PART)
+    granted, part = known.numbers[0].numbers[0].granted, EstimateFormat(tr("en"), Quantity.SHARE)
     assert granted is not None
-    assert f"<td>{part.told(granted.value)}</td><td>{part.between(granted)}</td>" in page
+    assert f"<td>{part.value(granted.value)}</td><td>{part.interval(granted)}</td>" in page
     words = re.sub(r"<svg.*?</svg>|<table.*?</table>", "", page, flags=re.DOTALL)
-    assert f"for one card {part.told(granted.value)} ({part.between(granted)})" in words
+    assert f"for one card {part.value(granted.value)} ({part.interval(granted)})" in words
 
 
 def test_what_keeping_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
@@ -231,7 +232,7 @@ def test_the_chart_has_a_bar_and_an_interval_a_row(tmp_path: Path) -> None:
 )
 def test_no_value_at_the_axis_runs_into_another(low: float, high: float, marks: list[str]) -> None:
     rows = (Row("a row", Estimate((low + high) / 2, low, high)),)
-    drawn = drawing("a title", [Group("", rows)], Unit(tr("en"), Sort.MORE))
+    drawn = bar_chart("a title", [Group("", rows)], EstimateFormat(tr("en"), Quantity.DIFFERENCE))
     assert re.findall(r'class="head"[^>]*>([^<]*)<', drawn) == marks
 
 
@@ -269,19 +270,19 @@ def figures(page: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("sort", "value", "language", "told"),
+    ("quantity", "value", "language", "told"),
     [
-        (Sort.MORE, 1.25, "en", "+1.3"),
-        (Sort.MORE, -1.25, "fr", "−1,3"),
-        (Sort.MORE, -0.04, "ru", "0,0"),
-        (Sort.MORE, 0, "en", "0.0"),
-        (Sort.NUMBER, 9.96, "en", "10.0"),
-        (Sort.PART, 0.3444, "en", "34.4%"),
-        (Sort.PART, 1, "fr", "100\u202f%"),
-        (Sort.POINTS, 0.255, "ru", "+25,5"),
+        (Quantity.DIFFERENCE, 1.25, "en", "+1.3"),
+        (Quantity.DIFFERENCE, -1.25, "fr", "−1,3"),
+        (Quantity.DIFFERENCE, -0.04, "ru", "0,0"),
+        (Quantity.DIFFERENCE, 0, "en", "0.0"),
+        (Quantity.NUMBER, 9.96, "en", "10.0"),
+        (Quantity.SHARE, 0.3444, "en", "34.4%"),
+        (Quantity.SHARE, 1, "fr", "100\u202f%"),
+        (Quantity.POINTS, 0.255, "ru", "+25,5"),
     ],
 )
 def test_numbers_are_written_as_the_language_does(
-    sort: Sort, value: float, language: str, told: str
+    quantity: Quantity, value: float, language: str, told: str
 ) -> None:
-    assert Unit(tr(language), sort).told(value) == told
+    assert EstimateFormat(tr(language), quantity).value(value) == told

@@ -74,7 +74,7 @@ class PageContext:
         return found
 
     @cached_property
-    def matches(self) -> match_results.Matches:
+    def matches(self) -> match_results.MatchResults:
         """The matches of computer players; a page that shows them is not opened without them."""
         found = match_results.read_matches(self.project.matches)
         assert found is not None, "directive_diagnostics has looked"

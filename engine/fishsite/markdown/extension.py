@@ -138,10 +138,10 @@ class Blocks(BlockProcessor):
             case PracticeDirective():
                 self._raw(parent, _BOX, blocks.practice(context))
             case StudyDirective(question=question):
-                made = study_figures.study(context.study, question, context.speaker)
+                made = study_figures.study_figures(context.study, question, context.speaker)
                 self._raw(parent, _BOX, made)
             case MatchesDirective(game=game):
-                made = match_figures.matches(context.matches, game, context.speaker)
+                made = match_figures.match_figures(context.matches, game, context.speaker)
                 self._raw(parent, _BOX, made)
 
     def _clause(

@@ -1,30 +1,25 @@
-"""HTML of the matches between computer players: a chart, the same as a table, and in words."""
+"""HTML of the matches between computer players: figures of a chart, sentences and a table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from fishrules.game.games import GAMES
 from fishrules.game.rules import Terms
-from fishrules.players.statistics import CONFIDENCE
+from fishrules.render import markup as h
+from fishrules.render.markup import Markup
 from fishrules.words.catalogue import InTerms, Phrase, Plural
-from fishrules.words.numbers import decimal, interval_name
+from fishrules.words.numbers import decimal
 from fishrules.words.reasons import bot_texts
 from fishrules.words.speaker import Speaker
-from fishsite.markdown.bars import (
-    Group,
-    Row,
-    Sort,
-    Unit,
-    drawing,
-    figure,
-    table,
-)
-from fishsite.study.match_results import Match, Matches
+from fishsite.markdown.bars import Group, Row, bar_chart
+from fishsite.markdown.estimate_format import EstimateFormat, Quantity, estimate_heads
+from fishsite.markdown.figures import figure, paragraphs, table
+from fishsite.study.match_results import MatchResult, MatchResults
 
 _EVEN = 0.5
+"""The share of the wins of equal players."""
 _BOOKS: Final[InTerms] = {
     Terms.BOOK: Phrase("matches", "Books a seat"),
     Terms.CATCH: Phrase("matches", "Catches a seat"),
@@ -36,20 +31,22 @@ _THEIRS: Final = {
 }
 
 
-def matches(found: Matches, game: str, speaker: Speaker) -> str:
-    """The matches of a game: those among our own players, then those against others."""
+def match_figures(found: MatchResults, game: str, speaker: Speaker) -> Markup:
+    """Return the figures of a game: of matches among our bots, then of those with other bots."""
     ours = [match for match in found.among_ours if match.game == game]
     others = [match for match in found.against_others if match.game == game]
-    told = _among_ours(ours, game, speaker) if ours else ""
-    return told + (_against_others(others, game, speaker) if others else "")
+    return h.fragment[
+        _among_ours(ours, game, speaker) if ours else None,
+        _against_others(others, game, speaker) if others else None,
+    ]
 
 
-def _among_ours(found: Sequence[Match], game: str, speaker: Speaker) -> str:
+def _among_ours(found: Sequence[MatchResult], game: str, speaker: Speaker) -> Markup:
     title = speaker.phrase(
         Phrase("matches", "{game}: what part of the wins the stronger player takes"),
         game=speaker.game(game),
     )
-    unit = Unit(speaker, Sort.PART, _EVEN)
+    form = EstimateFormat(speaker, Quantity.SHARE, _EVEN)
     tables = list(dict.fromkeys(_table_of(match, speaker) for match in found))
     groups = [
         (name, [match for match in found if _table_of(match, speaker) == name]) for name in tables
@@ -61,28 +58,28 @@ def _among_ours(found: Sequence[Match], game: str, speaker: Speaker) -> str:
         speaker,
     )
     rows = [
-        (name, [(_pair(match, speaker), _cells(match, unit)) for match in own])
+        (name, [(_pair(match, speaker), _cells(match, form)) for match in own])
         for name, own in groups
     ]
     charted = [
         Group(name, tuple(Row(_pair(match, speaker), match.share) for match in own))
         for name, own in groups
     ]
-    drawn = drawing(title, charted, unit)
-    told = f"<p>{escape(_clearly(found, speaker))}</p>"
-    return figure(title, drawn, told, table(speaker, title, heads, rows))
+    sentences = paragraphs([_clear_wins(found, speaker)])
+    chart = bar_chart(title, charted, form)
+    return figure(title, chart, sentences, table(speaker, title, heads, rows))
 
 
-def _table_of(match: Match, speaker: Speaker) -> str:
-    """How many sit at the table, and by which variants they play."""
-    told = speaker.phrase(Phrase("study", "Players: {number}"), number=match.seats)
+def _table_of(match: MatchResult, speaker: Speaker) -> str:
+    """Return the number of players at the table, with the variants in play."""
+    text = speaker.phrase(Phrase("study", "Players: {number}"), number=match.seats)
     for name in match.variants:
         listed = Phrase("list", "{items}; {last}")
-        told = speaker.phrase(listed, items=told, last=speaker.variant(name))
-    return told
+        text = speaker.phrase(listed, items=text, last=speaker.variant(name))
+    return text
 
 
-def _pair(match: Match, speaker: Speaker) -> str:
+def _pair(match: MatchResult, speaker: Speaker) -> str:
     strong, weak = (bot_texts(speaker, name)[0] for name in (match.one, match.other))
     return _facing(strong, weak, speaker)
 
@@ -92,26 +89,20 @@ def _facing(one: str, other: str, speaker: Speaker) -> str:
 
 
 def _heads(pair: str, wins: str, game: str, speaker: Speaker) -> tuple[str, ...]:
-    """The heads of a table of matches: who met, how many games, and what `_cells` tells."""
+    """Return the heads of a table of matches: the pair, then those of `_cells`."""
     games = speaker.phrase(Phrase("matches", "Games"))
-    return (
-        pair,
-        games,
-        wins,
-        interval_name(speaker, CONFIDENCE),
-        speaker.phrase(_BOOKS[GAMES[game].terms]),
-    )
+    books = speaker.phrase(_BOOKS[GAMES[game].terms])
+    return pair, games, *estimate_heads(speaker, wins), books
 
 
-def _cells(match: Match, unit: Unit) -> tuple[str, ...]:
-    """How many games, the share of the first with its interval, and the books of both."""
-    own, other = (decimal(unit.speaker, each) for each in (match.books, match.other_books))
-    share = (unit.told(match.share.value), unit.between(match.share))
-    return str(match.games), *share, _facing(own, other, unit.speaker)
+def _cells(match: MatchResult, form: EstimateFormat) -> tuple[str, ...]:
+    """Return the number of games, the share of the first with its interval, the books of both."""
+    own, other = (decimal(form.speaker, each) for each in (match.books, match.other_books))
+    return str(match.games), *form.cells(match.share), _facing(own, other, form.speaker)
 
 
-def _clearly(found: Sequence[Match], speaker: Speaker) -> str:
-    """In how many matches the stronger player is clearly the better, in a sentence."""
+def _clear_wins(found: Sequence[MatchResult], speaker: Speaker) -> str:
+    """Return a sentence with the number of matches whose interval lies above an even share."""
     clear = sum(match.share.low > _EVEN for match in found)
     return speaker.phrase(
         Phrase(
@@ -125,12 +116,12 @@ def _clearly(found: Sequence[Match], speaker: Speaker) -> str:
     )
 
 
-def _against_others(found: Sequence[Match], game: str, speaker: Speaker) -> str:
+def _against_others(found: Sequence[MatchResult], game: str, speaker: Speaker) -> Markup:
     title = speaker.phrase(
         Phrase("matches", "{game}: what part of the wins our player takes from OpenSpiel’s"),
         game=speaker.game(game),
     )
-    unit = Unit(speaker, Sort.PART, _EVEN)
+    form = EstimateFormat(speaker, Quantity.SHARE, _EVEN)
     heads = _heads(
         speaker.phrase(Phrase("matches", "Ours – OpenSpiel’s")),
         speaker.phrase(Phrase("matches", "Wins of ours")),
@@ -138,19 +129,19 @@ def _against_others(found: Sequence[Match], game: str, speaker: Speaker) -> str:
         speaker,
     )
     at = _table_of(found[0], speaker)
-    rows = [(_two(match, speaker), _cells(match, unit)) for match in found]
+    rows = [(_two(match, speaker), _cells(match, form)) for match in found]
     charted = [Group(at, tuple(Row(_two(match, speaker), match.share) for match in found))]
-    told = "".join(f"<p>{escape(_told(match, speaker))}</p>" for match in found)
-    drawn = drawing(title, charted, unit)
-    return figure(title, drawn, told, table(speaker, title, heads, [(at, rows)]))
+    sentences = paragraphs([_result(match, speaker) for match in found])
+    chart = bar_chart(title, charted, form)
+    return figure(title, chart, sentences, table(speaker, title, heads, [(at, rows)]))
 
 
-def _two(match: Match, speaker: Speaker) -> str:
+def _two(match: MatchResult, speaker: Speaker) -> str:
     return _facing(bot_texts(speaker, match.one)[0], _theirs(match, speaker), speaker)
 
 
-def _theirs(match: Match, speaker: Speaker) -> str:
-    """What a player of OpenSpiel is called, and how far it searches for a request."""
+def _theirs(match: MatchResult, speaker: Speaker) -> str:
+    """Return the name of a bot of OpenSpiel, with its simulations per request."""
     name = speaker.phrase(_THEIRS[match.other])
     if match.search is None:
         return name
@@ -161,9 +152,9 @@ def _theirs(match: Match, speaker: Speaker) -> str:
 _SEARCH: Final = Plural("matches", "{name}, {number} simulation", "{name}, {number} simulations")
 
 
-def _told(match: Match, speaker: Speaker) -> str:
-    """What came of a match and, of one with a search, how long both thought."""
-    unit = Unit(speaker, Sort.PART)
+def _result(match: MatchResult, speaker: Speaker) -> str:
+    """Return the result of a match in a sentence, and of a search the times for a request."""
+    form = EstimateFormat(speaker, Quantity.SHARE)
     won = speaker.phrase(
         Phrase(
             "matches",
@@ -172,8 +163,8 @@ def _told(match: Match, speaker: Speaker) -> str:
         ),
         players=_two(match, speaker),
         games=match.games,
-        share=unit.told(match.share.value),
-        interval=unit.between(match.share),
+        share=form.value(match.share.value),
+        interval=form.interval(match.share),
     )
     if match.search is None:
         return won

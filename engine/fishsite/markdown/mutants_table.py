@@ -1,10 +1,9 @@
-"""HTML of the table of mutants: what notices that a clause has been made false."""
+"""HTML of the table of mutants: the tests and steps that catch a clause made false."""
 
 from __future__ import annotations
 
-from html import escape
-
 from fishrules.notation.address import read_address
+from fishrules.render.markup import Markup, Node
 from fishsite.markdown import clause_table
 from fishsite.markdown.context import PageContext
 from fishsite.source.clauses import Clause
@@ -12,10 +11,11 @@ from fishsite.source.mutants import NOT_CAUGHT
 from fishsite.source.traceability import is_carried_out
 
 _SHOWN = 2
+"""The number of steps that are shown; further stories are counted."""
 
 
-def table(context: PageContext, game: str) -> str:
-    """The table of a game: the clauses that the engine carries out."""
+def table(context: PageContext, game: str) -> Markup:
+    """Return the table of a game, with the clauses that the engine carries out."""
     say, clauses = context.speaker.say, context.rulebooks[game].clauses.values()
     return clause_table.table(
         context,
@@ -27,13 +27,12 @@ def table(context: PageContext, game: str) -> str:
     )
 
 
-def _cells(context: PageContext, game: str, clause: Clause) -> tuple[str, str]:
+def _cells(context: PageContext, game: str, clause: Clause) -> tuple[Node, Node]:
     caught = context.catches.get(game, {}).get(clause.id, NOT_CAUGHT)
     steps = [read_address(step) for step in caught.steps]
-    items = clause_table.stories(context, steps[:_SHOWN])
+    items: list[Node] = [*clause_table.stories(context, steps[:_SHOWN])]
     if more := len(steps[_SHOWN:]):
-        more_said = context.speaker.say_plural(
-            "and {number} more story", "and {number} more stories", more
+        items.append(
+            context.speaker.say_plural("and {number} more story", "and {number} more stories", more)
         )
-        items.append(escape(more_said))
-    return str(caught.tests), clause_table.listed(items)
+    return caught.tests, clause_table.listed(items)

@@ -1,26 +1,21 @@
-"""HTML of the study: for each question charts, the same as tables, and what they say in words."""
+"""HTML of the study: for each question figures of a chart, sentences and a table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from types import MappingProxyType
 
-from fishrules.players.statistics import CONFIDENCE, Estimate
+from fishrules.players.statistics import Estimate
+from fishrules.render import markup as h
+from fishrules.render.markup import Markup
 from fishrules.words.catalogue import Phrase, Plural
-from fishrules.words.numbers import decimal, interval_name
+from fishrules.words.numbers import decimal
 from fishrules.words.reasons import bot_texts
 from fishrules.words.speaker import Speaker
-from fishsite.markdown.bars import (
-    Group,
-    Row,
-    Sort,
-    Unit,
-    drawing,
-    figure,
-    table,
-)
+from fishsite.markdown.bars import Group, Row, bar_chart
+from fishsite.markdown.estimate_format import NONE, EstimateFormat, Quantity, estimate_heads
+from fishsite.markdown.figures import figure, listed, paragraphs, table
 from fishsite.study.data import (
     MOST,
     Choosing,
@@ -33,27 +28,14 @@ from fishsite.study.data import (
     Variants,
 )
 
-_NEVER = "–"
 
-
-def study(found: Study, question: str, speaker: Speaker) -> str:
-    """What was found for one of `directives.QUESTIONS`."""
-    return _PAGES[question](found, speaker)
+def study_figures(found: Study, question: str, speaker: Speaker) -> Markup:
+    """Return the figures of one of `directives.QUESTIONS`."""
+    return _FIGURES[question](found, speaker)
 
 
 def _players(speaker: Speaker, players: int) -> str:
     return speaker.phrase(Phrase("study", "Players: {number}"), number=players)
-
-
-def _cells(unit: Unit, *estimates: Estimate | None) -> Iterator[str]:
-    """For each estimate a cell with its value and one with its interval."""
-    for estimate in estimates:
-        yield unit.told(estimate.value) if estimate else _NEVER
-        yield unit.between(estimate) if estimate else _NEVER
-
-
-def _listed(sentences: Sequence[str]) -> str:
-    return "<ul>" + "".join(f"<li>{escape(each)}</li>" for each in sentences) + "</ul>"
 
 
 # Does keeping pay?
@@ -69,12 +51,18 @@ _LAYING = MappingProxyType(
 )
 
 
-def _keeping(found: Study, speaker: Speaker) -> str:
+def _keeping(found: Study, speaker: Speaker) -> Markup:
     title = speaker.phrase(
         Phrase("study", "Books a game, more or fewer than the same player has by laying at once")
     )
     more, books, wins, points = (
-        Unit(speaker, sort) for sort in (Sort.MORE, Sort.NUMBER, Sort.PART, Sort.POINTS)
+        EstimateFormat(speaker, quantity)
+        for quantity in (
+            Quantity.DIFFERENCE,
+            Quantity.NUMBER,
+            Quantity.SHARE,
+            Quantity.POINTS,
+        )
     )
     groups = [
         Group(
@@ -89,10 +77,10 @@ def _keeping(found: Study, speaker: Speaker) -> str:
     ]
     heads = (
         speaker.phrase(Phrase("study", "Way of laying")),
-        *_headed(speaker, speaker.phrase(Phrase("study", "Books a game"))),
-        *_headed(speaker, speaker.phrase(Phrase("study", "More books"))),
-        *_headed(speaker, speaker.phrase(Phrase("study", "Share of the wins"))),
-        *_headed(speaker, speaker.phrase(Phrase("study", "More, in percentage points"))),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Books a game"))),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "More books"))),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Share of the wins"))),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "More, in percentage points"))),
     )
     rows = [
         (
@@ -101,10 +89,10 @@ def _keeping(found: Study, speaker: Speaker) -> str:
                 (
                     speaker.phrase(_LAYING[policy.laying]),
                     [
-                        *_cells(books, policy.books),
-                        *_cells(more, policy.more_books),
-                        *_cells(wins, policy.wins),
-                        *_cells(points, policy.more_wins),
+                        *books.cells(policy.books),
+                        *more.cells(policy.more_books),
+                        *wins.cells(policy.wins),
+                        *points.cells(policy.more_wins),
                     ],
                 )
                 for policy in keeping.policies
@@ -112,17 +100,15 @@ def _keeping(found: Study, speaker: Speaker) -> str:
         )
         for keeping in found.keeping
     ]
-    told = "".join(
-        f"<p>{escape(_deals(speaker, keeping))}</p>"
-        + _listed([_kept(policy, speaker) for policy in keeping.policies if policy.more_books])
+    sentences = [
+        (
+            paragraphs([_deals(speaker, keeping)]),
+            listed(_kept(policy, speaker) for policy in keeping.policies if policy.more_books),
+        )
         for keeping in found.keeping
-    )
-    return figure(title, drawing(title, groups, more), told, table(speaker, title, heads, rows))
-
-
-def _headed(speaker: Speaker, head: str) -> tuple[str, str]:
-    """The heads of the columns of an estimate and of its interval."""
-    return head, interval_name(speaker, CONFIDENCE)
+    ]
+    chart = bar_chart(title, groups, more)
+    return figure(title, chart, sentences, table(speaker, title, heads, rows))
 
 
 def _deals(speaker: Speaker, keeping: Keeping) -> str:
@@ -149,13 +135,13 @@ _NO_MORE_BOOKS = Phrase(
 
 
 def _kept(policy: Policy, speaker: Speaker) -> str:
-    """What a way of laying brings or costs, in a sentence."""
+    """Return a sentence with the gain or the loss of a way of laying."""
     found = policy.more_books
     assert found is not None, "laying at once is what the others are measured by"
     way = speaker.phrase(_LAYING[policy.laying])
-    more = Unit(speaker, Sort.MORE)
+    more = EstimateFormat(speaker, Quantity.DIFFERENCE)
     if not more.is_clear(found):
-        interval = more.between(found)
+        interval = more.interval(found)
         return speaker.phrase(_NO_MORE_BOOKS, way=way, interval=interval)
     ends = sorted((abs(found.low), abs(found.high)))
     frame = _MORE_BOOKS if found.value > 0 else _FEWER_BOOKS
@@ -165,18 +151,21 @@ def _kept(policy: Policy, speaker: Speaker) -> str:
         int(abs(found.value)),
         way=way,
         number=decimal(speaker, abs(found.value)),
-        interval=Unit(speaker, Sort.NUMBER).between(Estimate(abs(found.value), *ends)),
+        interval=EstimateFormat(speaker, Quantity.NUMBER).interval(
+            Estimate(abs(found.value), *ends)
+        ),
     )
 
 
 # Does it pay to choose when to keep?
 
 
-def _choosing(found: Study, speaker: Speaker) -> str:
+def _choosing(found: Study, speaker: Speaker) -> Markup:
     title = speaker.phrase(
         Phrase("study", "Books a seat in a hundred games, more or fewer than by always laying")
     )
-    part, more = Unit(speaker, Sort.PART), Unit(speaker, Sort.MORE)
+    part = EstimateFormat(speaker, Quantity.SHARE)
+    more = EstimateFormat(speaker, Quantity.DIFFERENCE)
     group = Group(
         "",
         tuple(Row(_players(speaker, each.players), each.more_books) for each in found.choosing),
@@ -185,8 +174,8 @@ def _choosing(found: Study, speaker: Speaker) -> str:
         speaker.phrase(Phrase("study", "Players")),
         speaker.phrase(Phrase("study", "Games")),
         speaker.phrase(Phrase("study", "Times a book may be kept")),
-        *_headed(speaker, speaker.phrase(Phrase("study", "Kept"))),
-        *_headed(speaker, speaker.phrase(Phrase("study", "More books in a hundred games"))),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Kept"))),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "More books in a hundred games"))),
     )
     rows = [
         (
@@ -194,15 +183,18 @@ def _choosing(found: Study, speaker: Speaker) -> str:
             [
                 str(each.games),
                 str(each.could),
-                *_cells(part, each.kept),
-                *_cells(more, each.more_books),
+                *part.cells(each.kept),
+                *more.cells(each.more_books),
             ],
         )
         for each in found.choosing
     ]
-    told = _listed([_chosen(each, speaker) for each in found.choosing])
+    sentences = listed(_chosen(each, speaker) for each in found.choosing)
     return figure(
-        title, drawing(title, [group], more), told, table(speaker, title, heads, [("", rows)])
+        title,
+        bar_chart(title, [group], more),
+        sentences,
+        table(speaker, title, heads, [("", rows)]),
     )
 
 
@@ -211,7 +203,7 @@ _CHOSEN = Phrase(
     "{players}. Where a book may be kept, {name} keeps it in {share} of the cases "
     "(interval: {interval}).",
 )
-_NEVER_CHOSEN = Phrase("study", "{players}. Where a book may be kept, {name} never keeps it.")
+NONE_CHOSEN = Phrase("study", "{players}. Where a book may be kept, {name} never keeps it.")
 _CHOSEN_CHANGE = Phrase(
     "study",
     "Compared with always laying, that makes {number} books in a hundred games "
@@ -225,18 +217,19 @@ _CHOSEN_NO_CHANGE = Phrase(
 
 
 def _chosen(choosing: Choosing, speaker: Speaker) -> str:
-    """How often a book is kept and, where it ever is, what that brings or costs."""
+    """Return sentences with the share of books kept, and with the gain or the loss from that."""
     players, (name, _) = _players(speaker, choosing.players), bot_texts(speaker, choosing.kind)
     kept, found = choosing.kept, choosing.more_books
     if kept is None or not kept.value:
-        return speaker.phrase(_NEVER_CHOSEN, players=players, name=name)
-    part, more = Unit(speaker, Sort.PART), Unit(speaker, Sort.MORE)
-    share, interval = part.told(kept.value), part.between(kept)
+        return speaker.phrase(NONE_CHOSEN, players=players, name=name)
+    part = EstimateFormat(speaker, Quantity.SHARE)
+    more = EstimateFormat(speaker, Quantity.DIFFERENCE)
+    share, interval = part.value(kept.value), part.interval(kept)
     often = speaker.phrase(_CHOSEN, players=players, name=name, share=share, interval=interval)
     change = speaker.phrase(
         _CHOSEN_CHANGE if more.is_clear(found) else _CHOSEN_NO_CHANGE,
-        number=more.told(found.value),
-        interval=more.between(found),
+        number=more.value(found.value),
+        interval=more.interval(found),
     )
     return f"{often} {change}"
 
@@ -246,9 +239,9 @@ def _chosen(choosing: Choosing, speaker: Speaker) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """One way to read the requests: its title, the part that it shows, and its sentence.
+    """A reading of the requests: its title, the share that it shows, and its sentence.
 
-    times: how many requests that part is of.
+    times: the number of requests of which it is a share.
     """
 
     title: Phrase
@@ -273,12 +266,12 @@ _READINGS = (
 )
 
 
-def _numbers(found: Study, speaker: Speaker) -> str:
-    return "".join(_read(found.numbers, reading, speaker) for reading in _READINGS)
+def _numbers(found: Study, speaker: Speaker) -> Markup:
+    return h.fragment[[_read(found.numbers, reading, speaker) for reading in _READINGS]]
 
 
-def _read(found: Sequence[Numbers], reading: _Reading, speaker: Speaker) -> str:
-    part, title = Unit(speaker, Sort.PART), speaker.phrase(reading.title)
+def _read(found: Sequence[Numbers], reading: _Reading, speaker: Speaker) -> Markup:
+    part, title = EstimateFormat(speaker, Quantity.SHARE), speaker.phrase(reading.title)
     names = [bot_texts(speaker, numbers.kind)[0] for numbers in found]
     labels = [_so_many(number, speaker) for number in range(1, MOST + 1)]
     charted = [
@@ -288,19 +281,19 @@ def _read(found: Sequence[Numbers], reading: _Reading, speaker: Speaker) -> str:
     heads = (
         speaker.phrase(Phrase("chart", "Asks for")),
         speaker.phrase(Phrase("study", "Requests")),
-        *_headed(speaker, speaker.phrase(Phrase("study", "Granted"))),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Granted"))),
     )
     rows = [
         (
             name,
             [
-                (label, [str(reading.times(numbers, each)), *_cells(part, reading.part(each))])
+                (label, [str(reading.times(numbers, each)), *part.cells(reading.part(each))])
                 for label, each in zip(labels, numbers.numbers, strict=True)
             ],
         )
         for name, numbers in zip(names, found, strict=True)
     ]
-    told = [
+    sentences = [
         speaker.phrase(
             reading.sentence,
             name=name,
@@ -310,7 +303,10 @@ def _read(found: Sequence[Numbers], reading: _Reading, speaker: Speaker) -> str:
         for name, numbers in zip(names, found, strict=True)
     ]
     return figure(
-        title, drawing(title, charted, part), _listed(told), table(speaker, title, heads, rows)
+        title,
+        bar_chart(title, charted, part),
+        listed(sentences),
+        table(speaker, title, heads, rows),
     )
 
 
@@ -322,7 +318,7 @@ def _so_many(number: int, speaker: Speaker) -> str:
 
 
 def _in_a_row(parts: Sequence[str], speaker: Speaker) -> str:
-    """Parts of a sentence that have commas of their own."""
+    """Return parts of a sentence, with commas of their own, joined by semicolons."""
     first, *others = parts
     for part in others:
         first = speaker.phrase(Phrase("list", "{items}; {last}"), items=first, last=part)
@@ -330,14 +326,14 @@ def _in_a_row(parts: Sequence[str], speaker: Speaker) -> str:
 
 
 def _shares(numbers: Numbers, reading: _Reading, speaker: Speaker) -> Iterator[str]:
-    part = Unit(speaker, Sort.PART)
+    part = EstimateFormat(speaker, Quantity.SHARE)
     for each in numbers.numbers:
         if (found := reading.part(each)) is not None:
             yield speaker.phrase(
                 Phrase("study", "for {cards} {share} ({interval})"),
                 cards=_so_many(each.number, speaker),
-                share=part.told(found.value),
-                interval=part.between(found),
+                share=part.value(found.value),
+                interval=part.interval(found),
             )
 
 
@@ -346,25 +342,34 @@ def _shares(numbers: Numbers, reading: _Reading, speaker: Speaker) -> Iterator[s
 
 _MEASURES = MappingProxyType(
     {
-        "turns": (Sort.NUMBER, Sort.MORE, Phrase("study", "{game}: turns in a game")),
-        "requests": (Sort.NUMBER, Sort.MORE, Phrase("study", "{game}: requests in a game")),
-        "granted": (Sort.PART, Sort.POINTS, Phrase("study", "{game}: requests granted")),
-        "shared": (Sort.PART, Sort.POINTS, Phrase("study", "{game}: games with a shared win")),
+        "turns": (Quantity.NUMBER, Quantity.DIFFERENCE, Phrase("study", "{game}: turns in a game")),
+        "requests": (
+            Quantity.NUMBER,
+            Quantity.DIFFERENCE,
+            Phrase("study", "{game}: requests in a game"),
+        ),
+        "granted": (Quantity.SHARE, Quantity.POINTS, Phrase("study", "{game}: requests granted")),
+        "shared": (
+            Quantity.SHARE,
+            Quantity.POINTS,
+            Phrase("study", "{game}: games with a shared win"),
+        ),
     }
 )
-"""How a measure is written, how a change in it, and its title."""
+"""By measure its quantity, that of a change in it, and its title."""
 
 
-def _variants(found: Study, speaker: Speaker) -> str:
-    return "".join(
-        _measured(variants, name, speaker) for variants in found.variants for name in _MEASURES
-    )
+def _variants(found: Study, speaker: Speaker) -> Markup:
+    return h.fragment[
+        [_measured(variants, name, speaker) for variants in found.variants for name in _MEASURES]
+    ]
 
 
-def _measured(found: Variants, name: str, speaker: Speaker) -> str:
-    sort, change, words = _MEASURES[name]
+def _measured(found: Variants, name: str, speaker: Speaker) -> Markup:
+    quantity, change, words = _MEASURES[name]
     title = speaker.phrase(words, game=speaker.game(found.game))
-    unit, more = Unit(speaker, sort), Unit(speaker, change)
+    form = EstimateFormat(speaker, quantity)
+    more = EstimateFormat(speaker, change)
     rows = [
         (_variant(row.variant, speaker), measure)
         for row in found.rows
@@ -373,15 +378,17 @@ def _measured(found: Variants, name: str, speaker: Speaker) -> str:
     ]
     heads = (
         speaker.phrase(Phrase("study", "Agreement")),
-        *_headed(speaker, speaker.phrase(Phrase("study", "Found"))),
-        *_headed(speaker, speaker.phrase(Phrase("study", "Change"))),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Found"))),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Change"))),
     )
     cells = [
-        (label, [*_cells(unit, each.value), *_changed(more, each.change)]) for label, each in rows
+        (label, [*form.cells(each.value), *_change_cells(more, each.change)])
+        for label, each in rows
     ]
-    chart = drawing(title, [Group("", tuple(Row(label, each.value) for label, each in rows))], unit)
-    told = _told(found, name, rows, speaker)
-    return figure(title, chart, told, table(speaker, title, heads, [("", cells)]))
+    group = Group("", tuple(Row(label, each.value) for label, each in rows))
+    chart = bar_chart(title, [group], form)
+    sentences = _changes(found, name, rows, speaker)
+    return figure(title, chart, sentences, table(speaker, title, heads, [("", cells)]))
 
 
 def _variant(name: str | None, speaker: Speaker) -> str:
@@ -390,16 +397,17 @@ def _variant(name: str | None, speaker: Speaker) -> str:
     return speaker.variant(name)
 
 
-def _changed(unit: Unit, change: Estimate | None) -> tuple[str, str]:
+def _change_cells(form: EstimateFormat, change: Estimate | None) -> tuple[str, str]:
     if change is not None and change.is_zero:
-        return unit.told(0), _NEVER
-    value, interval = _cells(unit, change)
-    return value, interval
+        return form.value(0), NONE
+    return form.cells(change)
 
 
-def _told(found: Variants, name: str, rows: Sequence[tuple[str, Measure]], speaker: Speaker) -> str:
-    """From how many games the numbers come, and each change that is clear, in a sentence."""
-    more = Unit(speaker, _MEASURES[name][1])
+def _changes(
+    found: Variants, name: str, rows: Sequence[tuple[str, Measure]], speaker: Speaker
+) -> Markup:
+    """Return sentences with the number of games and with each clear change."""
+    more = EstimateFormat(speaker, _MEASURES[name][1])
     games = speaker.phrase(
         Phrase("study", "Each agreement was tried on the same {deals} deals. {players}."),
         deals=found.games,
@@ -407,10 +415,10 @@ def _told(found: Variants, name: str, rows: Sequence[tuple[str, Measure]], speak
     )
     clear = [
         speaker.phrase(
-            _CHANGES[more.sort],
+            _CHANGE_SENTENCES[more.quantity],
             variant=label,
-            change=more.told(each.change.value),
-            interval=more.between(each.change),
+            change=more.value(each.change.value),
+            interval=more.interval(each.change),
         )
         for label, each in rows
         if each.change and more.is_clear(each.change)
@@ -419,15 +427,15 @@ def _told(found: Variants, name: str, rows: Sequence[tuple[str, Measure]], speak
         clear += _otherwise(found, speaker)
     if not clear:
         clear = [speaker.phrase(Phrase("study", "No agreement changes this clearly."))]
-    return f"<p>{escape(games)}</p>{_listed(clear)}"
+    return h.fragment[paragraphs([games]), listed(clear)]
 
 
-_CHANGES: Mapping[Sort, Phrase] = MappingProxyType(
+_CHANGE_SENTENCES: Mapping[Quantity, Phrase] = MappingProxyType(
     {
-        Sort.MORE: Phrase(
+        Quantity.DIFFERENCE: Phrase(
             "study", "With the agreement “{variant}”: {change} (interval: {interval})."
         ),
-        Sort.POINTS: Phrase(
+        Quantity.POINTS: Phrase(
             "study",
             "With the agreement “{variant}”: {change} percentage points (interval: {interval}).",
         ),
@@ -436,8 +444,8 @@ _CHANGES: Mapping[Sort, Phrase] = MappingProxyType(
 
 
 def _otherwise(found: Variants, speaker: Speaker) -> Iterator[str]:
-    """How often other players win than by the plain count, for what changes the count."""
-    part = Unit(speaker, Sort.PART)
+    """Yield for variants of the count how often they make other winners."""
+    part = EstimateFormat(speaker, Quantity.SHARE)
     for row in found.rows:
         for measure in row.measures:
             if measure.name == "otherwise":
@@ -448,11 +456,11 @@ def _otherwise(found: Variants, speaker: Speaker) -> Iterator[str]:
                         "{share} of the games (interval: {interval}).",
                     ),
                     variant=_variant(row.variant, speaker),
-                    share=part.told(measure.value.value),
-                    interval=part.between(measure.value),
+                    share=part.value(measure.value.value),
+                    interval=part.interval(measure.value),
                 )
 
 
-_PAGES: Mapping[str, Callable[[Study, Speaker], str]] = MappingProxyType(
+_FIGURES: Mapping[str, Callable[[Study, Speaker], Markup]] = MappingProxyType(
     {"keeping": _keeping, "choosing": _choosing, "numbers": _numbers, "variants": _variants}
 )

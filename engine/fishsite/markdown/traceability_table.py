@@ -1,25 +1,27 @@
-"""HTML of the table of coverage: what is found behind each clause."""
+"""HTML of the table of traceability: the code, tests and stories of each clause."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from html import escape
+from collections.abc import Iterator, Sequence
 
+from fishrules.render import markup as h
+from fishrules.render.markup import Markup, Node
 from fishrules.stories.story import LANGUAGES
 from fishrules.words.speaker import Speaker
 from fishsite.markdown import clause_table
-from fishsite.markdown.blocks import kind_mark
+from fishsite.markdown.blocks import kind_sign
 from fishsite.markdown.context import PageContext
 from fishsite.source.clauses import Clause
 from fishsite.source.links import link
-from fishsite.source.traceability import NO_TRACE, MarkedTest
+from fishsite.source.traceability import NO_TRACE
 
 _NONE = "–"
 _FEW = 3
+"""The number of items up to which a list is shown open."""
 
 
-def table(context: PageContext, game: str) -> str:
-    """The table of a game."""
+def table(context: PageContext, game: str) -> Markup:
+    """Return the table of a game."""
     say = context.speaker.say
     columns = (say("Clause"), say("Kind"), say("Text"), say("Code"), say("Tests"), say("Stories"))
     return clause_table.table(
@@ -32,20 +34,20 @@ def table(context: PageContext, game: str) -> str:
     )
 
 
-def _cells(context: PageContext, game: str, clause: Clause) -> tuple[str, ...]:
+def _cells(context: PageContext, game: str, clause: Clause) -> tuple[Node, ...]:
     trace = context.traces[game].get(clause.id, NO_TRACE)
-    name = kind_name(context.speaker, clause.kind)
+    sign, name = kind_sign(context, clause.kind), kind_name(context.speaker, clause.kind)
     return (
-        f"{kind_mark(context, clause.kind)} {escape(name)}".strip(),
-        " ".join(_texts(context, game, clause)),
-        _code(trace.code),
-        _tests(trace.tests),
+        (sign, " ", name) if sign else name,
+        h.joined(" ", _texts(context, game, clause)),
+        _listed([h.code[place] for place in trace.code]),
+        _listed([h.code[test.name] for test in trace.tests], few=0),
         _listed(clause_table.stories(context, trace.steps)),
     )
 
 
 def kind_name(speaker: Speaker, kind: str) -> str:
-    """What a kind of clause is called."""
+    """Return the name of a kind of clause."""
     match kind:
         case "home":
             return speaker.say("Home agreement")
@@ -59,24 +61,17 @@ def kind_name(speaker: Speaker, kind: str) -> str:
             return speaker.say("Rule")
 
 
-def _texts(context: PageContext, game: str, clause: Clause) -> Iterator[str]:
+def _texts(context: PageContext, game: str, clause: Clause) -> Iterator[Markup]:
+    """Yield a link to the clause in each language."""
     for language in LANGUAGES:
         href = link(context.page.head, game, clause.id, language)
-        yield f'<a href="{href}" hreflang="{language}">{language}</a>'
+        yield h.a(href=href, hreflang=language)[language]
 
 
-def _code(places: tuple[str, ...]) -> str:
-    return _listed([f"<code>{escape(place)}</code>" for place in places])
-
-
-def _tests(tests: tuple[MarkedTest, ...]) -> str:
-    return _listed([f"<code>{escape(test.name)}</code>" for test in tests], few=0)
-
-
-def _listed(items: list[str], few: int = _FEW) -> str:
-    """A list; more than a few items are a number that opens into them."""
+def _listed(items: Sequence[Node], few: int = _FEW) -> Node:
+    """Return a list; more than `few` items are folded under their number."""
     if not items:
         return _NONE
     if len(items) <= few:
         return clause_table.listed(items)
-    return f"<details><summary>{len(items)}</summary>{clause_table.listed(items)}</details>"
+    return h.details[h.summary[len(items)], clause_table.listed(items)]

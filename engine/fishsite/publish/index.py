@@ -1,8 +1,8 @@
-"""The index that the search box asks: `python -m fishsite index`, once the site is built.
+"""The index of the search box, made from the built site: `python -m fishsite index`.
 
-Pagefind finds words in every form that they take in a language, each language by itself. It is
-given every page, and besides every clause as a result of its own, which weighs more: somebody in
-a dispute types a word and gets the clause, not a page on which to look for it.
+Pagefind finds words in all their forms, language by language. It indexes every page, and every
+clause as a result of its own with more weight, so that a search for a word of a rule leads to the
+clause itself.
 """
 
 from __future__ import annotations
@@ -13,30 +13,31 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from fishrules.stories.story import LANGUAGES
+from fishrules.languages import LANGUAGES
+from fishrules.render import markup as h
 from fishsite.source.directives import CITATIONS
 from fishsite.source.links import address
 from fishsite.source.project import Project
 
 _ROOT = "md-content__inner"
-# Of a page: the clauses, which are results of their own; controls, and what they bring.
+# Parts of pages that are not indexed: clauses, which have entries of their own, and controls.
 _LEFT_OUT = (".clause", ".fish-controls", ".fish-unable")
 _WEIGHT = 10
-"""How much more a word counts in a clause than in a page: the most that Pagefind knows."""
+"""The weight of a word in a clause, the greatest that Pagefind allows."""
 
-# Pagefind takes `l’as` for one word. A space behind the apostrophe parts it; it is a hair space,
-# which stands nowhere else, so that the script can take it out of what it shows.
+# Pagefind takes `l’as` for one word, so a space is put after the apostrophe: a hair space, which no
+# text has otherwise, so that the script can remove it from excerpts.
 _APOSTROPHE, _PARTED = "’", "’\u200a"
-_NOT_SAID = re.compile(rf" ?\({CITATIONS}\)|{CITATIONS}|`")
+_html, _body, _meta = h.Element("html"), h.Element("body"), h.Void("meta")
+_NOT_TEXT = re.compile(rf" ?\({CITATIONS}\)|{CITATIONS}|`")
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A clause as the search shows it. place: from the root of the site, with the anchor."""
+    """A clause as a result of the search. place: its address from the root of the site."""
 
     place: str
     language: str
@@ -44,17 +45,20 @@ class Entry:
     text: str
 
     def html(self) -> str:
-        """The entry as a page for Pagefind, which also tells the script the place."""
-        return (
-            f'<html lang="{self.language}"><body class="{_ROOT}">'
-            f'<meta data-pagefind-meta="place[content]" content="{escape(self.place)}">'
-            f'<meta data-pagefind-meta="title[content]" content="{escape(self.title)}">'
-            f'<p data-pagefind-weight="{_WEIGHT}">{escape(self.text)}</p></body></html>'
+        """Return the entry as a page for Pagefind, with its address for the script."""
+        return str(
+            _html(lang=self.language)[
+                _body(class_=_ROOT)[
+                    _meta(data_pagefind_meta="place[content]", content=self.place),
+                    _meta(data_pagefind_meta="title[content]", content=self.title),
+                    h.p(data_pagefind_weight=_WEIGHT)[self.text],
+                ]
+            ]
         )
 
 
 def entries(project: Project) -> Iterator[Entry]:
-    """Every clause of every game in every language. Raises BadPage."""
+    """Yield every clause of every game in every language. Raises BadPage."""
     for language in LANGUAGES:
         for game in project.games():
             name = project.pages(language)[game].headings[0].title
@@ -63,12 +67,12 @@ def entries(project: Project) -> Iterator[Entry]:
                     f"{address(game, language)}#{clause.id}",
                     language,
                     f"{name} {clause.number} · {clause.section.title}",
-                    _NOT_SAID.sub("", clause.text),
+                    _NOT_TEXT.sub("", clause.text),
                 )
 
 
 def index(project: Project, site: Path) -> None:
-    """Index the pages of a built site and its clauses, into the folder `pagefind` of the site."""
+    """Index the pages and clauses of a built site, into its folder `pagefind`."""
     with TemporaryDirectory() as given:
         for path in site.rglob("*.html"):
             _give(Path(given) / path.relative_to(site), path.read_text(encoding="utf-8"))

@@ -32,7 +32,7 @@ class Search:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class MatchResult:
     """A match between two kinds of players: two of ours, or one of ours and one of OpenSpiel's.
 
     one, other: their names; of two of ours the stronger is the first. share: of the wins, what the
@@ -53,21 +53,21 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Matches:
+class MatchResults:
     """All matches. command: what played them. code_checksum: the checksum of the code that did."""
 
     command: str
     code_checksum: str
     seed: int
-    among_ours: tuple[Match, ...]
-    against_others: tuple[Match, ...]
+    among_ours: tuple[MatchResult, ...]
+    against_others: tuple[MatchResult, ...]
 
 
-def read_matches(path: Path) -> Matches | None:
+def read_matches(path: Path) -> MatchResults | None:
     """What the file holds; `None` where there is none, or one of another shape."""
     try:
         written = json.loads(path.read_text(encoding="utf-8"))
-        return Matches(
+        return MatchResults(
             written["command"],
             written["code_checksum"],
             written["seed"],
@@ -83,7 +83,7 @@ def code_of_players() -> str:
     return checksum_of("fishrules.players.match")
 
 
-def unknown_players(matches: Matches) -> Iterator[tuple[str, Collection[str]]]:
+def unknown_players(matches: MatchResults) -> Iterator[tuple[str, Collection[str]]]:
     """The names in the file that are of no player, each with those that would be."""
     for found, others in ((matches.among_ours, BOTS), (matches.against_others, OPENSPIEL)):
         for match in found:
@@ -93,9 +93,9 @@ def unknown_players(matches: Matches) -> Iterator[tuple[str, Collection[str]]]:
                 yield match.other, others
 
 
-def _match(row: Mapping[str, Any], one: str, other: str) -> Match:
+def _match(row: Mapping[str, Any], one: str, other: str) -> MatchResult:
     """A row of the file, where the two sides go by these names."""
-    return Match(
+    return MatchResult(
         row["game"],
         tuple(row["variants"]),
         row["seats"],
