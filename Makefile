@@ -124,6 +124,7 @@ lint: lint-python lint-types lint-script lint-workflows
 lint-python: .venv/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/lint-imports --no-cache
 
 lint-types: .venv/.ready
 	$(BIN)/mypy

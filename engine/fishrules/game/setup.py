@@ -132,8 +132,7 @@ def resume(
     check_seats(rules, seats)
     check_pack(rules, [*(card for hand in hands for card in hand), *stock], books)
     if not hands[to_act] and (stock or any(hands)):
-        clause = rules.clause(Point.PASSED_FROM_EMPTY)
-        raise NotationError(seats[to_act], f"a seat with cards ({clause})", "turn")
+        raise NotationError(seats[to_act], turn.expected_owner(rules), "turn")
     draft = Draft(
         Table(
             rules=rules,

@@ -6,7 +6,7 @@ from fishrules.game import book, end, request
 from fishrules.game.actions import Action, Lay
 from fishrules.game.cards import books_in
 from fishrules.game.draft import Draft
-from fishrules.game.rules import Point
+from fishrules.game.rules import Point, Rules
 from fishrules.game.seats import clockwise
 from fishrules.game.table import Stage, Table
 from fishrules.game.violations import Facts, Violation
@@ -22,6 +22,11 @@ def violation_of_turn(table: Table, action: Action) -> Violation | None:
     in_turn = isinstance(action, Lay) and table.stage not in (Stage.OPENING, Stage.OVER)
     point = Point.LAY_OUT_OF_TURN if in_turn else Point.OUT_OF_TURN
     return Violation(point, Facts(seat=action.seat, turn=table.to_act))
+
+
+def expected_owner(rules: Rules) -> str:
+    """What an error expects of the seat on turn: cards in hand (`ruling.turn-after-out`)."""
+    return f"a seat with cards ({rules.clause(Point.PASSED_FROM_EMPTY)})"
 
 
 def settle(draft: Draft) -> None:
