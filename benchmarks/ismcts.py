@@ -61,7 +61,7 @@ def uniform(table: Table, observer: Observer, random: Random) -> Action:
 
 def reckoned(table: Table, observer: Observer, random: Random) -> Action:
     """Our player."""
-    return decide_at(table, BOTS[OURS], observer, random)
+    return decide_at(table, BOTS[OURS], observer, random).action
 
 
 class Search:

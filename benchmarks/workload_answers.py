@@ -89,10 +89,10 @@ def _begun(game: str, seed: int) -> Session:
 def _by_person(session: Session) -> Session:
     choices = legal_actions(session.table)
     seat = choices[0].seat
-    action = decide(
+    decision = decide(
         BOTS[KIND], session.view(seat), session.knowledge(seat), choices, Random(session.at)
     )
-    return session.play(action)
+    return session.play(decision.action)
 
 
 def _asked(do: str, kept: str, page: str) -> dict[str, Any]:

@@ -20,10 +20,12 @@ from fishrules.game.games import GAMES, VARIANTS
 from fishrules.game.table import Stage
 from fishrules.knowledge.view import SPECTATOR
 from fishrules.notation.lines import write_action
+from fishrules.players.reasons import KnownToHold, KnownToHoldAlone
 from fishrules.session.save import write_save
 from fishrules.session.session import begin, session_at
 from fishrules.session.share import record_of
 from fishrules.words.evidence import evidence_texts, no_evidence_text
+from fishrules.words.reasons import reason_text
 from fishrules.words.speaker import tr
 from tests.browser.practice import Page, in_project, key
 from tests.render.markup import read
@@ -463,6 +465,42 @@ def test_why_somebody_asked_names_the_deed_or_tells_what_everybody_knew(game: st
             assert f"{of} " in text_shown
         entries += " in action " in text_shown
     assert entries > 5
+
+
+@EVERY_GAME
+def test_after_the_end_every_bot_gives_its_own_reason(game: str) -> None:
+    bots = {f"kind-{seat}": bot for seat, bot in enumerate(("reckoner", "forgetful", "random"), 1)}
+    page = played_out(own_turn(game, form=bots))
+    session, speaker = page.session, tr("en")
+    page.ask("log", "all")
+    for number in range(1, session.at + 1, 3):
+        decision = session.back(number - 1).decision()
+        page.ask("why", str(number))
+        if decision is None:
+            assert not page.shown.all("p", class_="fish-why")
+            continue
+        assert decision.action == session.actions[number - 1]
+        text = reason_text(speaker, decision.reason, session.config.names, session.rules)
+        shown = page.shown.one("p", class_="fish-why").text()
+        assert text in shown or isinstance(decision.reason, KnownToHold | KnownToHoldAlone)
+        assert "would now act otherwise" not in shown
+
+
+def test_no_reason_is_made_up_for_an_action_that_the_bot_would_not_choose() -> None:
+    session = finished(config("go-fish", 3, players=("person", "reckoner", "reckoner")))
+    page = Page()
+    page.kept[key(1)], page.table = write_save(session), key(1)
+    page.ask("open")
+    page.ask("log", "all")
+    unlike = 0
+    for number, action in enumerate(session.actions, 1):
+        decision = session.back(number - 1).decision()
+        if decision is not None:
+            page.ask("why", str(number))
+            shown = page.shown.one("p", class_="fish-why").text()
+            assert ("would now act otherwise" in shown) == (decision.action != action)
+            unlike += decision.action != action
+    assert unlike
 
 
 @EVERY_LANGUAGE

@@ -73,7 +73,7 @@ def forecasts(game: str) -> dict[str, list[Forecast]]:
             remembers = Observer.of(history, turn, memory=bot.memory)
             if bot.memory is None:
                 remembers = observers[turn]
-            outcome = play(table, decide_at(table, bot, remembers, random))
+            outcome = play(table, decide_at(table, bot, remembers, random).action)
             history.append(outcome)
             observers = [observer.observe(outcome) for observer in observers]
     return found

@@ -26,6 +26,8 @@ from fishrules.knowledge.observer import Observer
 from fishrules.knowledge.view import View, view_of
 from fishrules.notation.lines import read_action, write_action
 from fishrules.players.bot import BOTS, Bot, decide, decide_at, play_out
+from fishrules.players.decision import Decision
+from fishrules.players.reasons import OnlyChoice
 from tests.game.tables import late_table, table
 from tests.session.hidden import swapped
 
@@ -128,7 +130,7 @@ def _chosen(kind: Bot, now: Table) -> Action:
     """What a player does at a table of which it has seen nothing before."""
     assert now.to_act is not None
     view = view_of(now, now.to_act)
-    return decide(kind, view, knowledge_of(view), legal_actions(now), Random(1))
+    return decide(kind, view, knowledge_of(view), legal_actions(now), Random(1)).action
 
 
 def decided(kind: str, start: Table, *lines: str, seed: int = 0) -> str:
@@ -140,7 +142,7 @@ def decided(kind: str, start: Table, *lines: str, seed: int = 0) -> str:
     assert now.to_act is not None
     knowledge = Observer.of(history, now.to_act, memory=BOTS[kind].memory).knowledge
     choices = legal_actions(now)
-    action = decide(BOTS[kind], view_of(now, now.to_act), knowledge, choices, Random(seed))
+    action = decide(BOTS[kind], view_of(now, now.to_act), knowledge, choices, Random(seed)).action
     return write_action(action, now.seats)
 
 
@@ -216,9 +218,10 @@ def test_with_one_choice_there_is_nothing_to_decide() -> None:
 
     def never(
         view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
-    ) -> Action:
+    ) -> Decision:
         raise AssertionError
 
     view = view_of(start, 0)
     only: Sequence[Action] = (Keep(0),)
-    assert decide(Bot("x", None, never), view, knowledge_of(view), only, Random(0)) == Keep(0)
+    decision = decide(Bot("x", None, never), view, knowledge_of(view), only, Random(0))
+    assert (decision.action, decision.reason) == (Keep(0), OnlyChoice())

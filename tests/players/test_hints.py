@@ -28,7 +28,7 @@ from fishrules.notation.lines import read_action, write_action
 from fishrules.players.bot import BOTS, decide_at
 from fishrules.players.hints import Advice, Stakes, Verdict, advise
 from fishrules.players.reasons import BestChance, Due, KnownToHold
-from fishrules.players.reckoner import preferred
+from fishrules.players.reckoner import best_actions
 from tests.game.tables import BOOK, deals_that_fit, late_table, splits, table
 
 STOCK = "7c 8c Tc Jc Qc Kc Ac"
@@ -161,8 +161,8 @@ def test_laying_and_keeping_have_their_price() -> None:
     assert isinstance(advice.action, Lay | Keep)
     assert advice.chance is None
     [stakes] = advice.stakes
-    assert (stakes.rank, stakes.out, stakes.right_lost) == (Rank.SIX, 4, True)
-    assert 0 < stakes.askers < 1
+    assert (stakes.rank, stakes.elsewhere, stakes.right_lost) == (Rank.SIX, 4, True)
+    assert 0 < stakes.risk < 1
     assert stakes.seat is not None
     more = table({"anton": "6h 6s 6c 6d 6h 2c", "lena": "4c 5c"}, to_act="anton", stock=STOCK)
     assert not stakes_after(more).right_lost
@@ -173,7 +173,7 @@ def test_a_book_that_nobody_can_ask_for_is_safe() -> None:
         {"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, to_act="anton", stock=STOCK, books={"lena": "6"}
     )
     stakes = stakes_after(start)
-    assert (stakes.out, stakes.askers, stakes.seat) == (0, Fraction(0), None)
+    assert (stakes.elsewhere, stakes.risk, stakes.seat) == (0, Fraction(0), None)
     assert not stakes.right_lost
     assert stakes.verdict is Verdict.EITHER
 
@@ -200,8 +200,8 @@ def test_a_book_whose_rest_lies_in_the_stock_is_kept() -> None:
     ]
     knowledge = replace(bare, at_most=tuple(most))
     [stakes] = advise(view_of(KEPT, 0), knowledge, legal_actions(KEPT)).stakes
-    assert (stakes.verdict, stakes.out) == (Verdict.KEEP, 4)
-    assert stakes.askers == 0
+    assert (stakes.verdict, stakes.elsewhere) == (Verdict.KEEP, 4)
+    assert stakes.risk == 0
     assert stakes.seat is None
 
 
@@ -216,7 +216,7 @@ def moments(
         while (turn := outcome.table.to_act) is not None:
             observer = observers[turn]
             yield outcome.table, observer.knowledge, list(legal_actions(outcome.table))
-            action = decide_at(outcome.table, BOTS["reckoner"], observer, random)
+            action = decide_at(outcome.table, BOTS["reckoner"], observer, random).action
             outcome = play(outcome.table, action)
             observers = [observer.observe(outcome) for observer in observers]
 
@@ -232,7 +232,7 @@ def test_the_verdict_is_what_the_reckoner_does(game: str, variants: list[str]) -
         seat = choices[0].seat
         view = view_of(now, seat)
         advice = advise(view, knowledge, choices)
-        best = preferred(view, knowledge, choices)[0]
+        best = best_actions(view, knowledge, choices)[0]
         assert [stakes.rank for stakes in advice.stakes] == list(now.finished(seat))
         for stakes in advice.stakes:
             given.add(stakes.verdict)

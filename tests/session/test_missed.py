@@ -14,8 +14,7 @@ from fishrules.game.seats import Seat
 from fishrules.knowledge.bounds import Knowledge
 from fishrules.knowledge.observer import Observer
 from fishrules.knowledge.probability import estimate_chance
-from fishrules.players.reasons import held_elsewhere
-from fishrules.players.reckoner import Reckoning
+from fishrules.players.reckoner import Reckoning, chance_elsewhere
 from fishrules.session.review import (
     CLEAR,
     MOST,
@@ -116,7 +115,7 @@ def check_finding(session: Session, seat: Seat, missed: Missed, knowledge: Knowl
         case LostBook(rank=rank, taken=taken):
             assert done == Keep(seat)
             assert Lay(seat, rank) in choices
-            assert missed.chance == held_elsewhere(knowledge, seat, rank)
+            assert missed.chance == chance_elsewhere(knowledge, seat, rank)
             for loss in taken:
                 given = [(e.seat, e.to, e.rank, len(e.cards)) for e in gifts(session, loss.action)]
                 assert given == [(seat, loss.seat, rank, loss.cards)]

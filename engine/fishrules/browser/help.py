@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fishrules.browser.page import TablePage, context_of
-from fishrules.game.actions import Ask
+from fishrules.game.actions import Action, Ask
 from fishrules.game.play import legal_actions
+from fishrules.knowledge.evidence import Findings
 from fishrules.knowledge.view import SPECTATOR
+from fishrules.players.bot import Bot
 from fishrules.players.hints import advise
-from fishrules.players.reasons import HandHidden, hidden, reason_for, sourced
+from fishrules.players.reasons import HandHidden, NotReproduced, Reason, with_evidence
+from fishrules.players.redaction import hidden_reason, reason_for_viewer
 from fishrules.render.markup import EMPTY, Markup
 from fishrules.render.play.help import hint
 from fishrules.session.screen import screen_of
+from fishrules.session.session import Session
 from fishrules.words.reasons import explanation_text
 
 
@@ -22,7 +26,7 @@ def hint_html(page: TablePage) -> Markup:
     if seat is None or session.table.to_act != seat:
         return EMPTY
     advice = advise(session.view(seat), session.knowledge(seat), legal_actions(session.table))
-    advice = replace(advice, reason=sourced(advice.reason, session.findings(seat)))
+    advice = replace(advice, reason=with_evidence(advice.reason, session.findings(seat)))
     screen = screen_of(session, page.viewer, page.request.state)
     return hint(context_of(page.request, screen), advice)
 
@@ -41,15 +45,34 @@ def reason_of_bot(page: TablePage) -> tuple[int, str] | None:
     if bot is None:
         return None
     before = session.back(number - 1)
-    viewer = action.seat if session.over else SPECTATOR
-    findings, choices = before.remembered(viewer, bot), legal_actions(before.table)
-    reason = reason_for(bot, action, before.view(viewer), findings.knowledge, choices)
-    if isinstance(reason, HandHidden):
-        # A spectator may know more than this player remembers.
-        findings = before.findings(SPECTATOR)
-        reason = hidden(findings.knowledge, action)
+    reason, findings = (_own_reason if session.over else _public_reason)(before, bot, action)
     finding = findings.of(action.of, action.rank) if isinstance(action, Ask) else None
     speaker, names = page.request.speaker, config.names
     return number, explanation_text(
-        speaker, sourced(reason, findings), finding, names, config.rules
+        speaker, with_evidence(reason, findings), finding, names, config.rules
     )
+
+
+def _own_reason(before: Session, bot: Bot, action: Action) -> tuple[Reason, Findings]:
+    """Reason of the player for an action, and what it knew.
+
+    It decides as it did, since its chances follow from the seed, unless the action was chosen by
+    another version.
+    """
+    decision = before.decision()
+    if decision is None or decision.action != action:
+        reason: Reason = NotReproduced()
+    else:
+        reason = decision.reason
+    return reason, before.remembered(action.seat, bot)
+
+
+def _public_reason(before: Session, bot: Bot, action: Action) -> tuple[Reason, Findings]:
+    """Reason of a player as a spectator may be told it, and what the spectator knew."""
+    findings = before.remembered(SPECTATOR, bot)
+    reason = reason_for_viewer(bot, action, findings.knowledge)
+    if isinstance(reason, HandHidden):
+        # A spectator may know more than this player remembers.
+        findings = before.findings(SPECTATOR)
+        reason = hidden_reason(findings.knowledge, action)
+    return reason, findings

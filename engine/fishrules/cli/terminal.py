@@ -87,7 +87,7 @@ def play_at_terminal(
             if seat == YOU
             else decide_at(
                 transition.table, bot, Observer.of(history, seat, memory=bot.memory), random
-            )
+            ).action
         )
         if action is None:
             return

@@ -1,111 +1,121 @@
-"""Computer players: each sees a view and what it can know, never a table.
+"""Computer players: each sees a view and what it knows, never a table.
 
-A kind of player is how much it remembers and how it chooses. `decide` is the one door: what it
-returns is one of the choices given, so it is always allowed.
+A bot is a memory and a way to choose. `decide` is the only way to ask it; what it returns is one of
+the choices given, so it is always legal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Final
 
-from fishrules.game.actions import Action
+from fishrules.game.actions import Action, Lay
 from fishrules.game.draft import Transition
 from fishrules.game.play import legal_actions, play
-from fishrules.game.rules import AfterRequest, Askable
+from fishrules.game.rules import AfterRequest, Askable, Laying
 from fishrules.game.table import Table
 from fishrules.knowledge.bounds import Knowledge
 from fishrules.knowledge.inference import knowledge_of
 from fishrules.knowledge.observer import Observer
 from fishrules.knowledge.view import View, view_of
-from fishrules.players.reckoner import reckoner_player
-from fishrules.players.simple import random_player, trusting_player
+from fishrules.players.decision import Choose, Decision
+from fishrules.players.memory import choose_from_memory, memory_habit
+from fishrules.players.random_bot import choose_at_random, random_habit
+from fishrules.players.reasons import Due, OnlyChoice, Reason
+from fishrules.players.reckoner import choose_by_reckoning
 
 
-class Player(Protocol):
-    """Chooses one of the actions open to its seat; `random` is its only source of chance."""
-
-    def __call__(
-        self, view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
-    ) -> Action:
-        """Choose one of `choices`, the actions that the seat of `view` may do."""
+def no_habit(action: Action) -> None:
+    """Reason of a bot that does nothing without regard to its hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bot:
     """A kind of computer player.
 
-    memory: how many of the last actions it remembers; `None` for all of them. How the table looks
-    now (its own hand, the laid books, how many cards everybody holds) it always sees.
+    memory: number of last actions that it remembers; `None` for all of them. It always sees its
+        own hand, the laid books, and the sizes of the hands.
+    choose: decides between two actions or more.
+    habit: the reason of an action that does not depend on the hand, so that everybody may be told
+        it; `None` where it does.
     """
 
     name: str
     memory: int | None
-    choose: Player
+    choose: Choose
+    habit: Callable[[Action], Reason | None] = no_habit
 
 
 BOTS: Mapping[str, Bot] = MappingProxyType(
     {
-        kind.name: kind
-        for kind in (
-            Bot("random", 0, random_player),
-            Bot("forgetful", 6, trusting_player),
-            Bot("rememberer", None, trusting_player),
-            Bot("reckoner", None, reckoner_player),
+        bot.name: bot
+        for bot in (
+            Bot("random", 0, choose_at_random, random_habit),
+            Bot("forgetful", 6, choose_from_memory, memory_habit),
+            Bot("rememberer", None, choose_from_memory, memory_habit),
+            Bot("reckoner", None, choose_by_reckoning),
         )
     }
 )
-"""The kinds of computer players by name, from the weakest to the strongest."""
+"""The computer players by name, from the weakest to the strongest."""
 
 
 _STRAYS: Final[Mapping[Askable, float]] = MappingProxyType({Askable.HELD: 0.04, Askable.ANY: 0.25})
-"""Where a granted request passes the turn, how often a player does as one that remembers nothing.
+"""Where a granted request passes the turn, how often a bot acts as one that remembers nothing.
 
-Else players who know where everything is could take the same cards from each other for ever, and
-never miss, so that nobody would draw: most of all where they may ask for what they do not hold.
+Otherwise bots who know where everything is could take the same cards from each other for ever and
+never miss, so that nobody would draw; most of all where they may ask for a rank they do not hold.
 """
 
 
 def decide(
-    kind: Bot, view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
-) -> Action:
-    """What a computer player does; `choices` are all the actions open to its seat.
+    bot: Bot, view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
+) -> Decision:
+    """Decide between all the actions open to a seat.
 
-    view, knowledge: with the eyes of that seat; the knowledge as its kind remembers it.
+    view, knowledge: of that seat, the knowledge as far as the bot remembers.
     """
+    decision = _choose(bot, view, knowledge, choices, random)
+    if isinstance(decision.action, Lay) and view.rules.laying is Laying.AT_ONCE:
+        return replace(decision, explain=Due)
+    return decision
+
+
+def _choose(
+    bot: Bot, view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
+) -> Decision:
     if len(choices) == 1:
-        return choices[0]
-    if (
-        view.rules.after_grant is AfterRequest.PASSES
-        and random.random() < _STRAYS[view.rules.askable]
-    ):
-        return random_player(view, knowledge_of(view), choices, random)
-    return kind.choose(view, knowledge, choices, random)
+        return Decision(choices[0], OnlyChoice)
+    rules = view.rules
+    if rules.after_grant is AfterRequest.PASSES and random.random() < _STRAYS[rules.askable]:
+        return choose_at_random(view, knowledge_of(view), choices, random)
+    return bot.choose(view, knowledge, choices, random)
 
 
-def decide_at(table: Table, kind: Bot, observer: Observer, random: Random) -> Action:
+def decide_at(table: Table, bot: Bot, observer: Observer, random: Random) -> Decision:
     """Decide for the seat that must act.
 
-    observer: that seat, with the memory of its kind.
+    observer: that seat, with the memory of the bot.
     Raises ValueError where the game is over.
     """
     if table.to_act is None:
         raise ValueError("the game is over: nobody has anything to choose")
     view, choices = view_of(table, table.to_act), legal_actions(table)
-    return decide(kind, view, observer.knowledge, choices, random)
+    return decide(bot, view, observer.knowledge, choices, random)
 
 
 def play_out(
-    start: Transition, kinds: Sequence[Bot], random: Random
+    start: Transition, bots: Sequence[Bot], random: Random
 ) -> Iterator[tuple[Action, Transition]]:
-    """Play a game to its end, one computer player a seat; yield each action and what came of it."""
-    observers = [Observer.of([start], seat, memory=bot.memory) for seat, bot in enumerate(kinds)]
+    """Play a game to its end, one bot at each seat; yield each action and its transition."""
+    observers = [Observer.of([start], seat, memory=bot.memory) for seat, bot in enumerate(bots)]
     table = start.table
     while table.to_act is not None:
-        action = decide_at(table, kinds[table.to_act], observers[table.to_act], random)
+        seat = table.to_act
+        action = decide_at(table, bots[seat], observers[seat], random).action
         transition = play(table, action)
         observers = [observer.observe(transition) for observer in observers]
         table = transition.table

@@ -1,4 +1,4 @@
-"""Advice for a person: what to do, how likely it is to succeed, what laying and keeping risk."""
+"""Advice for a person: the best action, its chance, and what laying and keeping risk."""
 
 from __future__ import annotations
 
@@ -14,53 +14,54 @@ from fishrules.game.seats import Seat
 from fishrules.knowledge.bounds import Knowledge, is_certain
 from fishrules.knowledge.probability import estimate_chance
 from fishrules.knowledge.view import View
-from fishrules.players.reasons import (
-    BestChance,
-    Due,
-    InVain,
-    Reason,
-    held_elsewhere,
-    keeping,
-    laying,
-    why_sure,
+from fishrules.players.reasons import BestChance, Due, InVain, Reason, certain_reason
+from fishrules.players.reckoner import (
+    Reckoning,
+    best_actions,
+    cards_elsewhere,
+    chance_elsewhere,
+    keeping_reason,
+    laying_reason,
 )
-from fishrules.players.reckoner import Reckoning, out_of, preferred
 
-_OTHERS = 2
-"""How many other requests are told that are as good."""
+_MOST_ALTERNATIVES = 2
+"""Greatest number of other requests that are named as equally good."""
 
 
 class Verdict(Enum):
-    """What is best done with a finished book in hand, as the reckoner would do."""
+    """What the reckoner would do with a finished book in hand."""
 
     LAY_TO_DRAW = "lay to draw"
-    """Laid at once: nothing but finished books is in hand, and an empty hand draws new cards."""
+    """Lay it at once: the hand is only finished books, and an empty hand draws new cards."""
     LAY = "lay"
-    """Laid now: the turn, or the opening, goes on to others."""
+    """Lay it now: the turn, or the opening, goes on to others."""
     EITHER = "either"
-    """Laid now or at the end of the turn: it makes no difference."""
+    """Lay it now or at the end of the turn, which makes no difference."""
     LAY_AT_END = "lay at the end"
-    """Kept while the turn lasts, in which nobody else can ask, and laid at its end."""
+    """Keep it during the turn, in which nobody else can ask, and lay it at its end."""
     KEEP = "keep"
-    """Kept beyond the turn too, until somebody else may well hold a card of the rank."""
+    """Keep it beyond the turn, until another hand may well hold a card of the rank."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What hangs on a finished book in hand.
+    """What is at stake with a finished book in hand.
 
-    verdict: what is best done with it. out: how many cards of its rank lie in no laid book and not
-    in this hand. askers: the chance that some other hand holds a card of the rank, so that its
-    owner may ask for the book; seat: whose most likely does, `None` where none can. right_lost:
-    whether laying the book leaves no card of the rank in hand while others are out, which then can
-    be asked for no more. may_stay: whether it may stay in hand beyond the turn: while the stock
-    lasts (book.keep, end.lay-all).
+    verdict: what is best done with it.
+    elsewhere: number of cards of its rank in other hands or the stock.
+    risk: the chance that another hand holds a card of the rank, so that its owner may ask for the
+        book.
+    seat: the seat that most likely holds one; `None` where none can.
+    right_lost: whether laying the book leaves no card of the rank in hand while some are elsewhere,
+        which can then no longer be asked for (book.right-lost).
+    may_stay: whether it may stay in hand beyond the turn, while the stock lasts (book.keep,
+        end.lay-all).
     """
 
     rank: Rank
     verdict: Verdict
-    out: int
-    askers: Fraction
+    elsewhere: int
+    risk: Fraction
     seat: Seat | None
     right_lost: bool
     may_stay: bool
@@ -68,11 +69,11 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What is best done.
+    """The best action, and why.
 
-    chance: that the request is granted, an estimate (`chances.likely`); `None` where the action is
-    none. also: other requests that have the same chance. stakes: one for each finished book in
-    hand, where none has to be laid at once.
+    chance: of a request, the estimate that it is granted (`estimate_chance`); else `None`.
+    also: other requests with the same chance.
+    stakes: for each finished book in hand, where books need not be laid at once.
     """
 
     action: Action
@@ -83,50 +84,55 @@ class Advice:
 
 
 def advise(view: View, knowledge: Knowledge, choices: Sequence[Action]) -> Advice:
-    """The advice for the seat that must act: the request with the best chance, or whether to lay.
+    """Advise the seat that must act: the request with the best chance, or whether to lay.
 
-    view, knowledge: of that seat; choices: all the actions open to it, one at least.
+    view, knowledge: of that seat.
+    choices: all the actions open to it, at least one.
     """
-    action = preferred(view, knowledge, choices)[0]
+    action = best_actions(view, knowledge, choices)[0]
     stakes = _all_stakes(view, knowledge, choices, action)
     match action:
         case Ask():
             asks = [choice for choice in choices if isinstance(choice, Ask)]
             return _request(knowledge, action, asks, stakes)
-        case Lay(seat, rank):
+        case Lay():
             at_once = view.rules.laying is Laying.AT_ONCE
-            reason = Due() if at_once else laying(view, knowledge, seat, rank)
+            reason = Due() if at_once else laying_reason(view, knowledge, action)
             return Advice(action, None, reason, (), stakes)
         case Keep(seat):
-            return Advice(action, None, keeping(knowledge, seat), (), stakes)
+            return Advice(action, None, keeping_reason(knowledge, seat), (), stakes)
 
 
 def likeliest(knowledge: Knowledge, asks: Sequence[Ask]) -> tuple[list[Ask], Fraction]:
-    """Of some requests those with the best chance, and that chance."""
-    # For one card the chance is never less than for several, unless all are sure to be there
-    some = [ask for ask in asks if ask.number in (None, 1) or is_certain(knowledge, ask)]
-    chances = {ask: estimate_chance(knowledge, ask.of, ask.rank, ask.needs) for ask in some}
+    """Return the requests with the best chance, and that chance."""
+    # For several cards the chance is as good as for one only where all are certain
+    candidates = [ask for ask in asks if ask.number in (None, 1) or is_certain(knowledge, ask)]
+    chances = {ask: estimate_chance(knowledge, ask.of, ask.rank, ask.needs) for ask in candidates}
     best = max(chances.values())
-    return [ask for ask in some if chances[ask] == best], best
+    return [ask for ask in candidates if chances[ask] == best], best
 
 
 def _request(
     knowledge: Knowledge, first_choice: Ask, asks: Sequence[Ask], stakes: tuple[Stakes, ...]
 ) -> Advice:
-    """The request with the best chance; of several, the first choice, or that for most cards."""
+    """Advise the request with the best chance; of several the first choice, or the largest."""
     equal, best = likeliest(knowledge, asks)
     equal.sort(key=lambda ask: (ask != first_choice, -(ask.number or 0)))
     action = equal[0]
     if not best:
         return Advice(action, best, InVain(), (), stakes)
     others = {(ask.of, ask.rank): ask for ask in reversed(equal)}
-    also = [ask for ask in equal if others[ask.of, ask.rank] == ask and not _like(ask, action)]
-    reason = why_sure(knowledge, action) if best == 1 else BestChance(best)
-    return Advice(action, best, reason, tuple(also[:_OTHERS]), stakes)
+    also = [
+        ask
+        for ask in equal
+        if others[ask.of, ask.rank] == ask and not _differs_in_number(ask, action)
+    ]
+    reason = certain_reason(knowledge, action) if best == 1 else BestChance(best)
+    return Advice(action, best, reason, tuple(also[:_MOST_ALTERNATIVES]), stakes)
 
 
-def _like(one: Ask, other: Ask) -> bool:
-    """Whether two requests differ in nothing but the number."""
+def _differs_in_number(one: Ask, other: Ask) -> bool:
+    """Return whether two requests differ at most in the number."""
     return (one.of, one.rank) == (other.of, other.rank)
 
 
@@ -144,14 +150,14 @@ def _all_stakes(
 def _verdict(
     view: View, knowledge: Knowledge, rank: Rank, choices: Sequence[Action], best: Action
 ) -> Verdict:
-    """What the reckoner, whose choice now is `best`, would do with a book of a rank."""
-    kinds = {type(choice) for choice in choices}
-    if Ask in kinds and isinstance(best, Lay):
+    """Return what the reckoner, whose choice now is `best`, would do with a book of a rank."""
+    types = {type(choice) for choice in choices}
+    if Ask in types and isinstance(best, Lay):
         return Verdict.LAY_TO_DRAW
-    may_stay = view.stock > 0 and kinds != {Lay}
-    if may_stay and Reckoning(view, knowledge, best.seat).keeps(rank):
+    may_stay = view.stock > 0 and types != {Lay}
+    if may_stay and Reckoning(view, knowledge, best.seat).is_better_kept(rank):
         return Verdict.KEEP
-    if Ask not in kinds:
+    if Ask not in types:
         return Verdict.LAY
     return Verdict.LAY_AT_END if _right_lost(knowledge, best.seat, rank) else Verdict.EITHER
 
@@ -163,8 +169,8 @@ def _stakes(view: View, knowledge: Knowledge, seat: Seat, rank: Rank, verdict: V
     return Stakes(
         rank=rank,
         verdict=verdict,
-        out=out_of(knowledge, seat, rank),
-        askers=held_elsewhere(knowledge, seat, rank),
+        elsewhere=cards_elsewhere(knowledge, seat, rank),
+        risk=chance_elsewhere(knowledge, seat, rank),
         seat=holder if holder is not None and chances[holder] else None,
         right_lost=_right_lost(knowledge, seat, rank),
         may_stay=view.stock > 0,
@@ -172,8 +178,8 @@ def _stakes(view: View, knowledge: Knowledge, seat: Seat, rank: Rank, verdict: V
 
 
 def _right_lost(knowledge: Knowledge, seat: Seat, rank: Rank) -> bool:
-    """Whether laying a book gives up the right to ask for cards that are out (book.right-lost)."""
+    """Return whether laying a book loses the right to ask for its rank (book.right-lost)."""
     return (
         knowledge.at_least[seat][rank] == knowledge.rules.book_size
-        and out_of(knowledge, seat, rank) > 0
+        and cards_elsewhere(knowledge, seat, rank) > 0
     )

@@ -32,8 +32,7 @@ from fishrules.knowledge.inference import lucky_rank, updated
 from fishrules.knowledge.probability import estimate_chance
 from fishrules.knowledge.view import SPECTATOR
 from fishrules.players.hints import likeliest
-from fishrules.players.reasons import held_elsewhere
-from fishrules.players.reckoner import Reckoning
+from fishrules.players.reckoner import Reckoning, chance_elsewhere
 from fishrules.session.session import Session
 
 MOST = 3
@@ -228,7 +227,7 @@ def _lost_books(
 ) -> Iterator[LostBook]:
     """Finished books lost by a choice to keep; knowledge: that of the seat before it."""
     for rank in session.history[number - 1].table.finished(seat):
-        chance = held_elsewhere(knowledge, seat, rank)
+        chance = chance_elsewhere(knowledge, seat, rank)
         if chance >= CLEAR and (taken := tuple(_asked_away(session, number, seat, rank))):
             yield LostBook(number, seat, rank, chance, taken)
 

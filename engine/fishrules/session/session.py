@@ -26,6 +26,7 @@ from fishrules.knowledge.observer import Observer
 from fishrules.knowledge.sampling import resample_hidden
 from fishrules.knowledge.view import ALL, SPECTATOR, View, Viewer, seen, view_of
 from fishrules.players.bot import Bot, decide
+from fishrules.players.decision import Decision
 from fishrules.session.config import DEFAULT_BOT, PERSON, MatchConfig, Moment, chances_of
 
 
@@ -160,7 +161,12 @@ class Session:
         return Session(self.config, actions, history, self._observers.copy())
 
     def due(self) -> Action | None:
-        """Next action of a computer player; `None` if a person must act or the game is over.
+        """Next action of a computer player; `None` if a person must act or the game is over."""
+        decision = self.decision()
+        return None if decision is None else decision.action
+
+    def decision(self) -> Decision | None:
+        """Decision of the computer player that must act; `None` if none must.
 
         It is the same at every call: its chances come from the seed and the number of actions.
         """

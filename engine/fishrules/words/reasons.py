@@ -26,6 +26,7 @@ from fishrules.players.reasons import (
     LaysFreely,
     LaysSafe,
     LaysToDraw,
+    NotReproduced,
     OnlyChoice,
     Reason,
     WorthMore,
@@ -134,6 +135,10 @@ def reason_text(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
                 ranks=speaker.ranks(rank),
                 chance=about_percent(speaker, chance),
             )
+        case NotReproduced():
+            return speaker.phrase(
+                Phrase("reason", "This player would now act otherwise; its reason is not known.")
+            )
 
 
 def _read_alike(speaker: Speaker, chance: Fraction, other: Fraction) -> bool:
@@ -224,9 +229,9 @@ def _cost_text(speaker: Speaker, stakes: Stakes, book: str) -> str:
                 "cards of it still in play: {out}.",
             ),
             book=book,
-            out=stakes.out,
+            out=stakes.elsewhere,
         )
-    if stakes.out:
+    if stakes.elsewhere:
         return speaker.phrase(
             Phrase(
                 "hint", "Laying the {book} costs nothing: a card of the rank stays in your hand."
@@ -246,7 +251,7 @@ def _risk_text(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str
                 "hint",
                 "Keeping the {book} is no risk as long as nobody draws a card of the rank.",
             )
-            if stakes.out
+            if stakes.elsewhere
             else Phrase("hint", "Keeping the {book} is no risk: nobody can ask for it."),
             book=book,
         )
@@ -257,7 +262,7 @@ def _risk_text(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str
             "somebody else, most likely {name}, holds a card of the rank is {chance}.",
         ),
         book=book,
-        chance=about_percent(speaker, stakes.askers),
+        chance=about_percent(speaker, stakes.risk),
         name=names[stakes.seat],
     )
 

@@ -33,6 +33,7 @@ from fishrules.game.table import Stage, Table
 from fishrules.knowledge.bounds import Knowledge
 from fishrules.knowledge.view import View
 from fishrules.players.bot import BOTS, Bot, play_out
+from fishrules.players.decision import Decision
 from fishrules.players.statistics import (
     mean,
     paired_difference,
@@ -149,13 +150,11 @@ def _laying(kind: Bot, laying: Laying, half: float) -> Bot:
 
     def choose(
         view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
-    ) -> Action:
+    ) -> Decision:
         wanted = Lay if laying.lays(view.stock, half) else Keep
-        for action in choices:
-            if isinstance(action, wanted):
-                return action
+        found = [action for action in choices if isinstance(action, wanted)]
         requests = [action for action in choices if isinstance(action, Ask)]
-        return kind.choose(view, knowledge, requests or choices, random)
+        return kind.choose(view, knowledge, found or requests or choices, random)
 
     return replace(kind, choose=choose)
 
@@ -204,10 +203,12 @@ def _unkept(kind: Bot) -> Bot:
 
     def choose(
         view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
-    ) -> Action:
-        action = kind.choose(view, knowledge, choices, random)
-        books = (other for other in choices if isinstance(other, Lay))
-        return next(books, action) if isinstance(action, Keep) else action
+    ) -> Decision:
+        decision = kind.choose(view, knowledge, choices, random)
+        books = [action for action in choices if isinstance(action, Lay)]
+        if books and isinstance(decision.action, Keep):
+            return kind.choose(view, knowledge, books, random)
+        return decision
 
     return replace(kind, choose=choose)
 

@@ -1,7 +1,7 @@
 // The worker that runs the engine: fetches Pyodide and the engine, counting the bytes, then answers
-// one text with another. Of what the texts say it knows only what is stored of a game.
+// one text with another. It knows nothing of what the texts say, but for what is kept of a table.
 
-import { answerAtTable } from "./storage.mjs";
+import { answerAtTable } from "./kept.mjs";
 
 /** @typedef {{index: string, stdlib: string, engine: string, bytes: Record<string, number>}} Manifest */
 
@@ -24,18 +24,15 @@ addEventListener("message", async ({ data }) => {
   }
 });
 
-/** Tell the page, which ends this worker: nothing goes on.
- * @param {string} failure the key of a status text @returns {Promise<never>} */
-function fail(failure) {
+/** Tells the page, which ends this worker: nothing goes on. @returns {Promise<never>} */
+function fail(/** @type {string} */ failure) {
   postMessage({ failure });
   return new Promise(() => {});
 }
 
 const count = (/** @type {number} */ bytes) => postMessage({ fetched: (fetched += bytes) });
 
-/** Start the engine.
- * @param {{folder: string, manifest: Manifest, again: boolean}} bundle again: not from the cache
- * @returns {Promise<(text: string) => string>} what answers a request */
+/** @param {{folder: string, manifest: Manifest, again: boolean}} bundle again: not from the cache */
 async function start({ folder, manifest, again }) {
   const compile = globalThis.WebAssembly?.instantiateStreaming;
   if (!compile) return fail("wasm");
@@ -62,7 +59,7 @@ async function start({ folder, manifest, again }) {
   return python.pyimport("fishrules.browser.door").answer;
 }
 
-/** A module, once it is loaded. @param {string} url @param {number} size @returns {Promise<any>} */
+/** @param {string} url @param {number} size @returns {Promise<any>} */
 async function script(url, size) {
   const module = await import(url).catch((error) =>
     fail(error instanceof SyntaxError ? "cut" : "missing"),
@@ -71,7 +68,7 @@ async function script(url, size) {
   return module;
 }
 
-/** A file while it arrives. @param {string} url @param {number} size @param {RequestCache} cache */
+/** A file while it comes in. @param {string} url @param {number} size @param {RequestCache} cache */
 async function file(url, size, cache) {
   const { ok, body } = await usualFetch(url, { cache }).catch(() => fail("missing"));
   if (!ok || !body) return fail("missing");

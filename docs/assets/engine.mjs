@@ -2,16 +2,14 @@
 
 /** @type {Worker | undefined} */
 let worker;
-/** The requests that have no answer yet.
- * @type {Map<number, {resolve: (answer: any) => void, reject: (why: Error) => void}>} */
-const pending = new Map();
-let requests = 0;
-/** Why the worker was stopped; empty where it never was. */
-let stopped = "";
+/** @type {Map<number, {resolve: (answer: any) => void, reject: (why: Error) => void}>} */
+const waiting = new Map();
+let asked = 0;
+let ended = "";
 
-/** Start to fetch the engine before the first request, unless it was stopped before. */
+/** Starts to fetch the engine before it is asked, unless a start was ended already. */
 export function prepare() {
-  if (!stopped) start();
+  if (!ended) start();
 }
 
 function start() {
@@ -27,28 +25,26 @@ function start() {
     if (failure) return stop(failure);
     if (fetched)
       for (const bar of document.querySelectorAll("progress")) bar.value = fetched / total;
-    else pending.get(id)?.resolve(JSON.parse(text));
-    pending.delete(id);
+    else waiting.get(id)?.resolve(JSON.parse(text));
+    waiting.delete(id);
   };
-  worker.postMessage({ folder, manifest, again: !["", "cancelled"].includes(stopped) });
+  worker.postMessage({ folder, manifest, again: !["", "cancelled"].includes(ended) });
 }
 
-/** End the worker, and reject every request that has no answer.
- * @param {string} why the key of a status text */
+/** Ends the worker; all who wait are told why: the key of a text of the page. @param {string} why */
 export function stop(why) {
   worker?.terminate();
   worker = undefined;
-  stopped = why;
-  for (const { reject } of pending.values()) reject(new Error(why));
-  pending.clear();
+  ended = why;
+  for (const { reject } of waiting.values()) reject(new Error(why));
+  waiting.clear();
 }
 
-/** Send a request to the engine. Rejects with the key of a status text.
- * @param {object} request @returns {Promise<any>} its answer */
+/** The engine's answer. @param {object} request @returns {Promise<any>} */
 export function ask(request) {
   return new Promise((resolve, reject) => {
-    pending.set(++requests, { resolve, reject });
+    waiting.set(++asked, { resolve, reject });
     start();
-    worker?.postMessage({ id: requests, text: JSON.stringify(request) });
+    worker?.postMessage({ id: asked, text: JSON.stringify(request) });
   });
 }
