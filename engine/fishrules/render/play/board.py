@@ -26,7 +26,7 @@ def board(context: RenderContext, screen: PlayScreen, notices: PlayNotices) -> M
         picks = Picks(screen.to_act, notices.chosen)
     spoken = speech(context, entry.action, entry.events) if entry.action else None
     return h.form(".fish-form.fish-act", autocomplete="off")[
-        table(context, screen.view, arrivals(entry.events, screen.rules.book_size), spoken, picks),
+        table(context, screen.view, arrivals(entry.events, context.rules.book_size), spoken, picks),
         _looking_back(context, screen) if screen.looks_back else _actions(context, screen),
         h.div(".fish-told")[
             h.p(".fish-events")[action_text(context, screen, entry)],
@@ -38,7 +38,7 @@ def board(context: RenderContext, screen: PlayScreen, notices: PlayNotices) -> M
 def _actions(context: RenderContext, screen: PlayScreen) -> Node:
     """The buttons under the table: for the one who must act, or who has the computers wait."""
     if screen.may_act:
-        asks = None if screen.view.lays_first else _numbers(context, screen)
+        asks = None if screen.view.lays_first else _numbers(context)
         lays = _lays(context, screen)
         return h.div(".fish-deeds")[asks, lays] if asks or lays else None
     waits = screen.to_act is not None and screen.state.paused and not screen.received
@@ -53,10 +53,10 @@ def _actions(context: RenderContext, screen: PlayScreen) -> Node:
     ]
 
 
-def _numbers(context: RenderContext, screen: PlayScreen) -> Markup:
-    if screen.rules.request is Request.ALL:
+def _numbers(context: RenderContext) -> Markup:
+    if context.rules.request is Request.ALL:
         return h.p(".deeds")[h.button(data_do="ask", name="number", value="")[context.say("Ask")]]
-    most = max(screen.rules.copies(rank) for rank in screen.rules.ranks_of_pack())
+    most = max(context.rules.copies(rank) for rank in context.rules.ranks_of_pack())
     buttons = [
         h.button(
             data_do="ask",
@@ -122,8 +122,8 @@ def typing(context: RenderContext, screen: PlayScreen, notices: PlayNotices) -> 
     """The line for those who would rather type."""
     if screen.over or screen.looks_back or screen.received or not isinstance(screen.viewer, int):
         return None
-    other = screen.names[clockwise(screen.viewer + 1, len(screen.names))[0]]
-    lines = examples(context.speaker, screen.rules, other)
+    other = context.names[clockwise(screen.viewer + 1, len(context.names))[0]]
+    lines = examples(context.speaker, context.rules, other)
     line = h.input(
         type="text",
         name="line",

@@ -55,7 +55,7 @@ def known_table(
     viewer, findings: whose knowledge it is, and that knowledge with its evidence.
     pressed: the place in the table whose button has just been pressed, or an empty text.
     """
-    ranks = [rank for rank in screen.rules.ranks_of_pack() if findings.knowledge.in_play[rank]]
+    ranks = [rank for rank in context.rules.ranks_of_pack() if findings.knowledge.in_play[rank]]
     title, speaker = _title(context, screen, viewer), context.speaker
     head = [
         h.th(scope="col")[
@@ -66,7 +66,7 @@ def known_table(
     ]
     rows = [
         _row(context, screen, seat, [findings.of(seat, rank) for rank in ranks], pressed)
-        for seat in range(len(screen.names))
+        for seat in range(len(context.names))
         if seat != viewer
     ]
     explanation = context.say(
@@ -87,7 +87,7 @@ def _title(context: RenderContext, screen: PlayScreen, viewer: Viewer) -> str:
         return context.say("What is known")
     if not isinstance(viewer, int):
         return context.say("What everybody knew then")
-    return context.say("What {name} knew then", name=screen.names[viewer])
+    return context.say("What {name} knew then", name=context.names[viewer])
 
 
 def _row(
@@ -101,7 +101,7 @@ def _row(
     places = {f"{screen.view.seats[seat]}-{finding.rank.letter}": finding for finding in findings}
     opened = screen.state.source
     row = h.tr[
-        h.th(scope="row")[screen.names[seat]],
+        h.th(scope="row")[context.names[seat]],
         [_cell(context, finding, place, opened) for place, finding in places.items()],
     ]
     if opened not in places or not places[opened].is_informative:

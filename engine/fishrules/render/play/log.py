@@ -77,19 +77,19 @@ def _ask_why(context: RenderContext, screen: PlayScreen, entry: LogEntry) -> Nod
 
 def action_text(context: RenderContext, screen: PlayScreen, entry: LogEntry) -> str:
     """An action and its consequences, in sentences."""
-    speaker, rules = context.speaker, screen.rules
+    speaker, rules = context.speaker, context.rules
     sentences = []
     for event in entry.events:
-        sentences.append(speaker.event(event, screen.names, rules))
+        sentences.append(speaker.event(event, context.names, rules))
         if isinstance(event, Refused) and event.number is not None and entry.held is not None:
-            missing = speaker.held_text(screen.names[event.seat], event.rank, entry.held)
+            missing = speaker.held_text(context.names[event.seat], event.rank, entry.held)
             sentences.append(missing)
     match entry.action:
         case None:
             begins = N_("The game is taken up here.") if screen.is_what_if else _DEALT
             sentences.insert(0, speaker.say(begins))
         case Keep() as keep:
-            sentences.insert(0, speaker.action_text(keep, screen.names, rules.terms))
+            sentences.insert(0, speaker.action_text(keep, context.names, rules.terms))
         case _:
             pass  # the first event says it
     return " ".join(sentences)

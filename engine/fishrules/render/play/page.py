@@ -90,7 +90,7 @@ def _banner(context: RenderContext, screen: PlayScreen) -> Markup:
 
 def _standing(context: RenderContext, screen: PlayScreen) -> str:
     """The banner's text: turn and possible action, or the number of an earlier table."""
-    speaker, turn, names = context.speaker, screen.to_act, screen.names
+    speaker, turn, names = context.speaker, screen.to_act, context.names
     if screen.looks_back:
         if not screen.number:
             first = N_("The table after the deal.")
@@ -107,7 +107,7 @@ def _standing(context: RenderContext, screen: PlayScreen) -> str:
         return due
     if not screen.may_act:
         return speaker.say("{name} is to act", name=names[turn]) + "."
-    way = _ASKS[screen.rules.request]
+    way = _ASKS[context.rules.request]
     return speaker.phrase(way, name=names[turn])
 
 
@@ -115,7 +115,7 @@ def _seen_by(context: RenderContext, screen: PlayScreen) -> str:
     """The viewer of a game that somebody has sent."""
     if isinstance(screen.viewer, int):
         return context.say(
-            "A game that is going on, as {name} sees it.", name=screen.names[screen.viewer]
+            "A game that is going on, as {name} sees it.", name=context.names[screen.viewer]
         )
     return context.say("A game in progress, as seen by somebody who sees no hand.")
 
@@ -140,7 +140,7 @@ def _waiting(context: RenderContext, screen: PlayScreen) -> Node:
         screen.wait,
     )
     return h.div(".fish-wait", style=f"--wait: {screen.wait}s")[
-        h.span[()], h.p[text, context.links.chips(screen.rules.clauses_of([Point.LAID_BY_TABLE]))]
+        h.span[()], h.p[text, context.links.chips(context.rules.clauses_of([Point.LAID_BY_TABLE]))]
     ]
 
 
@@ -160,7 +160,7 @@ def _cover(context: RenderContext, screen: PlayScreen) -> Node:
             h.p(".deeds")[h.joined(" ", buttons)],
         ]
     if turn in screen.persons and turn != viewer and turn is not None:
-        label = context.say("Cover the hand and pass to {name}", name=screen.names[turn])
+        label = context.say("Cover the hand and pass to {name}", name=context.names[turn])
         return h.div(".fish-cover")[
             h.p(".deeds")[h.button(type="button", data_do="show", value="")[label]]
         ]
@@ -169,7 +169,7 @@ def _cover(context: RenderContext, screen: PlayScreen) -> Node:
 
 def _uncover(context: RenderContext, screen: PlayScreen, seat: Seat) -> Markup:
     return h.button(type="button", data_do="show", value=screen.view.seats[seat])[
-        context.say("I am {name}", name=screen.names[seat])
+        context.say("I am {name}", name=context.names[seat])
     ]
 
 

@@ -81,7 +81,7 @@ def _viewers(context: RenderContext, screen: PlayScreen) -> Node:
     if not screen.over:
         return None
     labels = {ALL.value: context.say("everyone, cards open")}
-    labels |= dict(zip(screen.view.seats, screen.names, strict=True))
+    labels |= dict(zip(screen.view.seats, context.names, strict=True))
     return _choice("show", context.say("Seen by"), labels, screen.viewer_name)
 
 
@@ -91,9 +91,9 @@ def _waits(context: RenderContext, screen: PlayScreen) -> Node:
     if not screen.over and len(screen.persons) < len(screen.players):
         paces = {str(seconds): pace_text(speaker, seconds) for seconds in PACES}
         rows.append(_choice("pace", speaker.say(PACE_LABEL), paces, str(screen.pace)))
-    if not screen.over and screen.rules.laying is Laying.AT_ONCE:
+    if not screen.over and context.rules.laying is Laying.AT_ONCE:
         waits = {str(seconds): wait_text(speaker, seconds) for seconds in WAITS}
-        chips = context.links.chips(screen.rules.clauses_of([Point.LAID_BY_TABLE]))
+        chips = context.links.chips(context.rules.clauses_of([Point.LAID_BY_TABLE]))
         rows.append(_choice("wait", speaker.say(WAIT_LABEL), waits, str(screen.wait), chips))
     return (
         bool(rows)
