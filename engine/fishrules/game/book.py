@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from fishrules.game.actions import Ask, Keep, Lay
-from fishrules.game.cards import Rank, books_in, count, hand_of, rank_cards
+from fishrules.game.cards import Rank, count, hand_of, rank_cards
 from fishrules.game.draft import Draft
 from fishrules.game.events import Laid
 from fishrules.game.hand import refill_layer
@@ -92,12 +92,11 @@ def _owe_several(draft: Draft) -> bool:
     return sum(draft.finished(seat) for seat in range(len(draft.hands))) > 1
 
 
-def next_owing(draft: Draft, order: list[Seat]) -> Seat | None:
-    """The first seat of an order that must lay a book at once: `catch.at-once`."""
-    if draft.rules.laying is Laying.FREE:
-        return None
-    size = draft.rules.book_size
-    return next((seat for seat in order if books_in(draft.hands[seat], size)), None)
+def next_owing(draft: Draft) -> Seat | None:
+    """The first seat that must lay a book at once, from the turn's owner on: `catch.at-once`."""
+    owing = [seat for seat in range(len(draft.hands)) if draft.finished(seat)]
+    after = [seat for seat in owing if seat >= draft.turn_owner]
+    return next(iter((*after, *owing)), None)
 
 
 # Keeping

@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from fishrules.game import book, end, hand
 from fishrules.game.actions import Ask
 from fishrules.game.cards import Rank, count, hand_of, rank_cards, ranks_of
 from fishrules.game.draft import Draft
 from fishrules.game.events import Asked, Gave, Refused
-from fishrules.game.rules import AfterRequest, Askable, PassTo, Point, Request, Rules
+from fishrules.game.rules import AfterRequest, Askable, PassTo, Point, Request
 from fishrules.game.seats import Seat
 from fishrules.game.table import Stage, Table
 from fishrules.game.violations import Facts, Violation
@@ -87,8 +87,8 @@ def legal_requests(table: Table, seat: Seat) -> Iterator[tuple[Ask, ...]]:
     wanted = [
         (rank, numbers)
         for rank in asked
-        for numbers in (_numbers(rules, rank),)
-        if numbers and violation_of_wanted(table, seat, rank, numbers[-1]) is None
+        if (numbers := _numbers(rules.request, rules.copies(rank)))
+        and violation_of_wanted(table, seat, rank, numbers[-1]) is None
     ]
     for of in range(len(table.seats)):
         if violation_of_target(table, seat, of) is None:
@@ -96,9 +96,10 @@ def legal_requests(table: Table, seat: Seat) -> Iterator[tuple[Ask, ...]]:
                 yield _asks(seat, of, rank, numbers)
 
 
-def _numbers(rules: Rules, rank: Rank) -> tuple[int | None, ...]:
+@cache
+def _numbers(request: Request, copies: int) -> tuple[int | None, ...]:
     """The numbers that a request for a rank can name; `None` where it names none."""
-    return (None,) if rules.request is Request.ALL else (*range(1, rules.copies(rank) + 1),)
+    return (None,) if request is Request.ALL else (*range(1, copies + 1),)
 
 
 @lru_cache(maxsize=4096)
@@ -130,11 +131,18 @@ def state(draft: Draft, request: Ask) -> None:
     causes += book.asking_causes(draft, request)
     if not held:
         causes.append(Point.ASKED_NOT_HELD)
-    if number is not None:
-        laid = draft.rules.book_size * sum(books.count(rank) for books in draft.books)
-        if number > draft.rules.copies(rank) - laid - held:
-            causes.append(Point.ASKED_IN_VAIN)
+    if number is not None and number > _loose(draft, rank) - held:
+        causes.append(Point.ASKED_IN_VAIN)
     draft.events.append(Asked(request.seat, request.of, rank, number, tuple(causes)))
+
+
+def _loose(draft: Draft, rank: Rank) -> int:
+    """The number of cards of a rank that lie in no laid book."""
+    laid = 0
+    for books in draft.books:
+        if rank in books:
+            laid += books.count(rank)
+    return draft.rules.copies(rank) - draft.rules.book_size * laid
 
 
 def grant(draft: Draft, request: Ask, held: int, wanted: int) -> None:

@@ -7,7 +7,6 @@ from fishrules.game.actions import Action, Lay
 from fishrules.game.cards import books_in
 from fishrules.game.draft import Draft
 from fishrules.game.rules import Point, Rules
-from fishrules.game.seats import clockwise
 from fishrules.game.table import Stage, Table
 from fishrules.game.violations import Facts, Violation
 
@@ -33,7 +32,7 @@ def settle(draft: Draft) -> None:
     """Continue until a seat has something to choose, or the game is over."""
     while not end.is_over(draft):
         owner = draft.turn_owner
-        owing = book.next_owing(draft, clockwise(owner, len(draft.hands)))
+        owing = None if draft.rules.may_keep else book.next_owing(draft)
         if owing is not None:
             draft.to_act = owing
             return
