@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
+import re
+from pathlib import Path
 
 import pytest
 
+import fishrules
 from fishrules.render import markup as h
 from fishrules.render.markup import Markup, Node
 from tests.render.markup import read
@@ -64,3 +68,25 @@ def test_a_child_of_another_type_is_an_error(child: Node) -> None:
 def test_html_is_recognised_by_other_libraries() -> None:
     assert h.b["1"].__html__() == h.b["1"]
     assert h.b.__html__() == "<b></b>"
+
+
+PACKAGE = Path(fishrules.__file__).parent
+MODULES = [path for path in PACKAGE.rglob("*.py") if path != Path(h.__file__)]
+TAG = re.compile(r"(?<!\(\?P)<[a-z/!]")
+"""A tag, and no named group of a regular expression."""
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_other_module_writes_tags_or_escapes(module: Path) -> None:
+    tree = ast.parse(module.read_text("utf-8"))
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in docstrings
+    ]
+    assert [text for text in texts if TAG.search(text)] == []
+    imports = [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    assert "html" not in imports
