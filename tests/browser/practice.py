@@ -85,8 +85,8 @@ class Page:
         self, game: str, form: Mapping[str, str] | None = None, persons: tuple[int, ...] = (0,)
     ) -> dict[str, Any]:
         """Begin a game where people play these seats; form: other fields."""
-        kinds = {f"kind-{seat}": "random" for seat in range(10)}
-        kinds |= {f"kind-{seat}": "person" for seat in persons}
+        kinds = {f"player-{seat}": "random" for seat in range(10)}
+        kinds |= {f"player-{seat}": "person" for seat in persons}
         return self.ask("begin", form={"game": game, "seed": "7", **kinds, **(form or {})})
 
     @property

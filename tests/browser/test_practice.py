@@ -119,8 +119,8 @@ def test_all_seats_and_variants_that_a_game_has(game: str) -> None:
         ("name-1", "x" * 41, "at most 40"),
         ("name-1", "a\u202eb", "cannot be shown"),
         ("name-1", "ANTON", "another player"),
-        ("kind-2", "cheat", "one of the computer players"),
-        ("kind-0", "random", "At least one person"),
+        ("player-2", "cheat", "one of the computer players"),
+        ("player-0", "random", "At least one person"),
         ("dealer", "10", "must sit at the table"),
         ("seed", "x" * 41, "at most 40"),
         ("seed", "a\u202eb", "cannot be shown"),
@@ -443,7 +443,7 @@ def test_hint_what_is_known_and_why(game: str, language: str) -> None:
 
 @EVERY_GAME
 def test_why_somebody_asked_names_the_deed_or_tells_what_everybody_knew(game: str) -> None:
-    kinds = {f"kind-{seat}": kind for seat, kind in enumerate(("reckoner", "forgetful"), 1)}
+    kinds = {f"player-{seat}": kind for seat, kind in enumerate(("reckoner", "forgetful"), 1)}
     page, random = own_turn(game, form=kinds), Random(5)
     for _ in range(40):
         page.move(random)

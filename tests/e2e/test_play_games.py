@@ -149,7 +149,7 @@ def test_a_whole_game(
 ) -> None:
     """seed: one of the shorter games among those that the first few dozen seeds give."""
     table = table_at(visit, site, language)
-    kinds = {f"kind_{place}": "forgetful" for place in range(1, min(seats, 3))}
+    kinds = {f"player_{place}": "forgetful" for place in range(1, min(seats, 3))}
     # The table lays nothing by itself, so that nothing hangs on how quick the player is.
     patient = {"wait": "0"} if game == "go-fish" else {}
     table.begin(game, seats, seed=seed, **patient, **kinds)

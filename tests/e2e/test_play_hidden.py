@@ -140,7 +140,7 @@ def fields_of(game: str, seats: int, people: int, variants: tuple[str, ...]) -> 
     fields = {"game": game, f"seats-{game}": str(seats), "dealer": ""}
     fields |= {f"variant-{name}": "on" for name in variants}
     fields |= {f"name-{place}": name for place, name in enumerate(PEOPLE[:seats])}
-    return fields | {f"kind-{place}": kind for place, kind in enumerate(kinds[:seats])}
+    return fields | {f"player-{place}": kind for place, kind in enumerate(kinds[:seats])}
 
 
 def at_the_table(visit: Visit, url: str) -> tuple[Page, list[str]]:

@@ -73,7 +73,7 @@ def test_axe_finds_nothing(visit: Visit, site: str, scheme: str) -> None:
     page = visit(url_of(site, "en", "play"), color_scheme=scheme, reduced_motion="reduce")
     found = {"before": faults(page)}
     table = PlayTable(page)
-    table.begin_first("backstab-fish", kind_1="person")
+    table.begin_first("backstab-fish", player_1="person")
     found["covered"] = faults(page)
     table.session.locator('.fish-cover [data-do="show"]').click()
     table.entries.wait_for()

@@ -28,11 +28,11 @@ FULL = {
         "seats": "5",
         "name-1": "Zoé & co = 5 + #1",
         "name-3": "Ёж",
-        "kind-0": "person",
-        "kind-1": "person",
-        "kind-2": "random",
-        "kind-3": "forgetful",
-        "kind-4": "reckoner",
+        "player-0": "person",
+        "player-1": "person",
+        "player-2": "random",
+        "player-3": "forgetful",
+        "player-4": "reckoner",
         "dealer": "4",
         "variant-twin-bonus": "on",
         "variant-pass-always": "on",
@@ -42,9 +42,9 @@ FULL = {
     "go-fish": {
         "seats": "3",
         "name-0": "",
-        "kind-0": "rememberer",
-        "kind-1": "person",
-        "kind-2": "random",
+        "player-0": "rememberer",
+        "player-1": "person",
+        "player-2": "random",
         "variant-hold-back": "on",
         "seed": "monday",
         "pace": "0",
@@ -68,7 +68,7 @@ def fill(table: PlayTable, game: str, wanted: dict[str, str]) -> None:
     table.setup.locator("#fish-finer > summary").click()
     for name, value in wanted.items():
         kind = table.field(name).first.get_attribute("type") if name != "seats" else ""
-        if name.startswith("kind"):
+        if name.startswith("player"):
             table.field(name).select_option(value)
         elif name == "dealer" or kind == "radio":
             table.tick(name, value)
@@ -142,7 +142,7 @@ def test_a_link_opened_at_a_game_leaves_the_game_for_the_form(visit: Visit, site
 
 def hostile() -> list[dict[str, str]]:
     """Fields of addresses that nobody would choose."""
-    names = ("seats", "dealer", "kind-1", "name-1", "seed", "pace", "variant-any-rank")
+    names = ("seats", "dealer", "player-1", "name-1", "seed", "pace", "variant-any-rank")
     fields = ({"setup": "go-fish", **dict.fromkeys(names, text)} for text in INJECTIONS)
     games = ({"setup": text, "seats": "3"} for text in INJECTIONS)
     return [*fields, *games, {"setup": ""}]

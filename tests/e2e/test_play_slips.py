@@ -57,11 +57,11 @@ def test_no_press_puts_off_what_the_table_does(visit: Visit, site: str) -> None:
 
 def test_the_eyes_of_one_game_open_no_hand_in_another(visit: Visit, site: str) -> None:
     table = PlayTable(visit(url_of(site, "en", "play")))
-    table.begin("backstab-fish", 4, kind_1="person", seed="7", dealer="3")
+    table.begin("backstab-fish", 4, player_1="person", seed="7", dealer="3")
     shared = table.key
     expect(table.session.locator(".fish-cover")).to_be_visible()
     table.button("games").click()
-    table.begin("backstab-fish", 4, kind_1="rememberer", seed="8", dealer="3")
+    table.begin("backstab-fish", 4, player_1="rememberer", seed="8", dealer="3")
     table.mine()
     expect(table.session).to_have_attribute("data-eyes", "p0")
     table.page.evaluate("(key) => { location.hash = `game=${key}`; }", shared)
@@ -151,7 +151,7 @@ def test_whoever_comes_back_to_a_tab_sees_the_game_as_it_is(visit: Visit, site: 
 
 def test_a_hand_that_is_being_covered_is_not_shown_again(visit: Visit, site: str) -> None:
     table = PlayTable(visit(url_of(site, "en", "play")))
-    table.begin("backstab-fish", 4, kind_1="person", seed="7", dealer="3")
+    table.begin("backstab-fish", 4, player_1="person", seed="7", dealer="3")
     table.session.locator('.fish-cover [data-do="show"]').click()
     expect(table.session).to_have_attribute("data-eyes", "p0")
     table.page.evaluate("""() => {

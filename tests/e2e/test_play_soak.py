@@ -33,9 +33,9 @@ Object.defineProperty(WebAssembly.Memory.prototype, "buffer", {
 """
 """Goes before the worker, so that the memory that the engine runs in can be measured."""
 
-SMALL = {"game": "go-fish", "seats-go-fish": "2", "kind-0": "person", "kind-1": "rememberer"}
-LARGE = {"game": "backstab-fish", "seats-backstab-fish": "4", "kind-0": "person"}
-LARGE |= {f"kind-{seat}": "random" for seat in range(1, 4)}
+SMALL = {"game": "go-fish", "seats-go-fish": "2", "player-0": "person", "player-1": "rememberer"}
+LARGE = {"game": "backstab-fish", "seats-backstab-fish": "4", "player-0": "person"}
+LARGE |= {f"player-{seat}": "random" for seat in range(1, 4)}
 
 
 def play(page: Page, number: int) -> None:

@@ -56,7 +56,7 @@ def test_every_choice_is_there(language: str) -> None:
     assert values["wait"] == [*map(str, WAITS)]
     assert values["pace"] == [*map(str, PACES)]
     for seat in range(10):
-        kinds = page.one("select", name=f"kind-{seat}").all("option")
+        kinds = page.one("select", name=f"player-{seat}").all("option")
         assert [each.attributes["value"] for each in kinds] == ["person", *BOTS]
         name = page.one("input", name=f"name-{seat}").attributes["value"]
         assert name == default_names(tr(language))[seat]

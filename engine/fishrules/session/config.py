@@ -137,9 +137,9 @@ class MatchConfig:
             Part(seat, f"seats[{place}]").read(read_seat_id)
             _check_name(self.names[place], place, self.names[:place])
             if self.players[place] != PERSON and self.players[place] not in BOTS:
-                raise BadConfig(self.players[place], ConfigFault.PLAYER, f"kind-{place}")
+                raise BadConfig(self.players[place], ConfigFault.PLAYER, f"player-{place}")
         if not self.persons:
-            raise BadConfig("computers only", ConfigFault.NO_PERSON, "kind-0")
+            raise BadConfig("computers only", ConfigFault.NO_PERSON, "player-0")
         if not 0 <= self.dealer < len(self.seats):
             raise BadConfig(self.dealer, ConfigFault.DEALER, "dealer")
         if not 0 <= self.seed < 10**LONGEST_SEED:
@@ -193,8 +193,8 @@ def config_from_form(
 
     game; variant-NAME: present if a variant is on, ignored for another game; seats-GAME: number of
     seats; seed: any text; dealer: number of a seat from 0; wait and pace: seconds; for each seat
-    name-0 and on, and kind-0 and on: `person` or the name of a bot. Where seed or dealer are empty
-    chance decides.
+    name-0 and on, and player-0 and on: `person` or the name of a bot. Where seed or dealer are
+    empty chance decides.
     entropy: whole number, 0 or more, that decides what the form leaves to chance.
     Raises BadConfig whose `where` is the field.
     """
@@ -217,7 +217,7 @@ def config_from_form(
         seed=seed,
         seed_text=seed_text,
         players=tuple(
-            form.get(f"kind-{seat}", DEFAULT_BOT if seat else PERSON) for seat in range(seats)
+            form.get(f"player-{seat}", DEFAULT_BOT if seat else PERSON) for seat in range(seats)
         ),
         wait=_seconds(form, "wait", DEFAULT_WAIT, WAITS, ConfigFault.WAIT),
         pace=_seconds(form, "pace", DEFAULT_PACE, PACES, ConfigFault.PACE),

@@ -3,8 +3,8 @@
 It is in the built page, before any engine is loaded. The style sheet shows the parts for the chosen
 game and as many seats as are chosen; no script decides what is shown.
 
-The fields are `game`; `seats-GAME`; for each seat, counted from 0, `name-N` and `kind-N` (a person,
-or the name of a bot); `dealer` (the number of a seat, or nothing for chance); a box
+The fields are `game`; `seats-GAME`; for each seat, counted from 0, `name-N` and `player-N` (a
+person, or the name of a bot); `dealer` (the number of a seat, or nothing for chance); a box
 `variant-NAME` for each variant; `seed`; `pace`, in seconds; `wait`, in seconds, 0 for never.
 """
 
@@ -44,7 +44,7 @@ _USUAL = {
     "game": next(iter(GAMES)),
     "seats": str(DEFAULT_SEATS),
     "dealer": "",
-    "kind": DEFAULT_BOT,
+    "player": DEFAULT_BOT,
     "pace": str(DEFAULT_PACE),
     "wait": str(DEFAULT_WAIT),
 }
@@ -151,7 +151,7 @@ def _place(speaker: Speaker, seat: int, name: str) -> Markup:
     """The fields of one seat: its name, its player, and the choice of it as dealer."""
     kinds = {PERSON: speaker.phrase(Phrase("player", "a person"))}
     kinds |= {bot: _computer(speaker, bot) for bot in BOTS}
-    usual = _USUAL["kind"] if seat else PERSON
+    usual = _USUAL["player"] if seat else PERSON
     name_field = h.input(
         type="text",
         name=f"name-{seat}",
@@ -163,7 +163,7 @@ def _place(speaker: Speaker, seat: int, name: str) -> Markup:
     return h.fieldset(".fish-seat", data_seat=seat)[
         h.legend[speaker.say("Seat {number}", number=seat + 1)],
         h.label[h.span[speaker.say("Name")], " ", name_field],
-        h.label[h.span[speaker.say("Played by")], " ", h.select(name=f"kind-{seat}")[options]],
+        h.label[h.span[speaker.say("Played by")], " ", h.select(name=f"player-{seat}")[options]],
         tile("dealer", str(seat), speaker.say("deals"), _USUAL["dealer"]),
     ]
 
