@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from fishrules.browser.door import answer
+from fishrules.languages import LANGUAGES
 from fishrules.render import page
 from fishrules.render.links import Links
 from fishrules.stories.load import load_story
-from fishrules.stories.story import LANGUAGES
 from fishrules.words.speaker import tr
 from fishsite.source.project import Project
 

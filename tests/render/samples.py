@@ -14,11 +14,12 @@ from fishrules.game.play import play, violation_of
 from fishrules.game.table import Table
 from fishrules.game.violations import Violation
 from fishrules.knowledge.view import View
+from fishrules.languages import LANGUAGES
 from fishrules.notation.address import Address
 from fishrules.notation.lines import read_action
 from fishrules.render.page import Links, RenderContext, trial
 from fishrules.stories.load import load_stories
-from fishrules.stories.story import LANGUAGES, PlayedStep, Story
+from fishrules.stories.story import PlayedStep, Story
 from fishrules.words.speaker import tr
 
 STORIES = load_stories(Path(__file__).parents[2] / "tutorials")

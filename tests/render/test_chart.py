@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from fishrules.languages import LANGUAGES
 from fishrules.render.chart import chart
 from fishrules.stories.load import load_stories
-from fishrules.stories.story import LANGUAGES, Story
+from fishrules.stories.story import Story
 from fishrules.words.numbers import percent
 from fishrules.words.speaker import tr
 

@@ -14,10 +14,11 @@ from fishrules.game.actions import Ask
 from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.game.play import play
 from fishrules.game.setup import deal
+from fishrules.languages import LANGUAGES
 from fishrules.notation.lines import read_action
 from fishrules.render.diagram import diagram
 from fishrules.stories.load import load_stories
-from fishrules.stories.story import LANGUAGES, PlayedStep, StartStep, Story
+from fishrules.stories.story import PlayedStep, StartStep, Story
 from fishrules.words.speaker import tr
 
 STORIES = load_stories(Path("tutorials"))

@@ -9,10 +9,11 @@ from html import unescape
 import pytest
 
 from fishrules.knowledge.view import ALL, Viewer
+from fishrules.languages import LANGUAGES
 from fishrules.notation.address import Address, write_address
 from fishrules.render.page import Fold, Links, sprite, steps, texts
 from fishrules.render.page import story as story_html
-from fishrules.stories.story import LANGUAGES, RefusedStep, Story
+from fishrules.stories.story import RefusedStep, Story
 from fishrules.words.speaker import tr
 from tests.render.markup import Element, read
 from tests.render.samples import EVERY_LANGUAGE, EVERY_STORY, HOSTILE, LINKS, STORIES, renamed

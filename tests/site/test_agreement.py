@@ -13,7 +13,8 @@ import pytest
 
 from fishrules.game.actions import Action, Ask
 from fishrules.notation.address import Address, write_address
-from fishrules.stories.story import StartStep, Story, Words
+from fishrules.stories.story import StartStep, Story
+from fishrules.stories.toml import Words
 from fishsite.source.project import Project
 from fishsite.source.translations import SOURCE
 from tests.site.facts import TOLD, Facts, facts

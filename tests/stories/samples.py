@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fishrules.stories.load import read_story
-from fishrules.stories.story import BadStory, StartStep, Step, TriedStep
+from fishrules.stories.story import StartStep, Step, TriedStep
+from fishrules.stories.toml import BadStory
 from tests.languages import in_every_language
 
 SAMPLE = in_every_language("""\

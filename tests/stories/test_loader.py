@@ -12,7 +12,8 @@ from fishrules.game.cards import Rank
 from fishrules.game.rules import Point
 from fishrules.knowledge.view import ALL
 from fishrules.stories.load import check_shown, load_stories, load_story, read_story
-from fishrules.stories.story import BadStory, PlayedStep, RefusedStep, StartStep
+from fishrules.stories.story import PlayedStep, RefusedStep, StartStep
+from fishrules.stories.toml import BadStory
 from tests.stories.samples import SAMPLE, spoilt
 
 ACTION = 'action = "anton asks lena 3x6"'

@@ -15,9 +15,10 @@ from fishrules.game.events import Gave
 from fishrules.game.play import play, violation_of
 from fishrules.game.rules import Point
 from fishrules.game.table import Table
+from fishrules.languages import LANGUAGES
 from fishrules.notation.address import Address, read_address, write_address
 from fishrules.stories.load import load_stories
-from fishrules.stories.story import LANGUAGES, PlayedStep, RefusedStep, StartStep, Step, Story
+from fishrules.stories.story import PlayedStep, RefusedStep, StartStep, Step, Story
 from tests.game.clauses import OF_GAME
 from tests.game.tables import BOOK
 from tests.stories.samples import tried

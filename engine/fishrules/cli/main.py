@@ -16,6 +16,7 @@ from fishrules import __version__
 from fishrules.cli.terminal import play_at_terminal
 from fishrules.errors import NotationError
 from fishrules.game.games import GAMES, VARIANTS, rules_of
+from fishrules.languages import LANGUAGES
 from fishrules.notation.record import answer_line
 from fishrules.players.bot import BOTS
 from fishrules.players.match import (
@@ -28,7 +29,7 @@ from fishrules.players.match import (
 )
 from fishrules.session.config import MOST_SEATS
 from fishrules.stories.load import load_story
-from fishrules.stories.story import LANGUAGES, BadStory
+from fishrules.stories.toml import BadStory
 
 USAGE_ERROR = 2
 INTERRUPTED = 130

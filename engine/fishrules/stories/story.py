@@ -13,28 +13,10 @@ from fishrules.game.rules import Rules
 from fishrules.game.table import Table
 from fishrules.game.violations import Violation
 from fishrules.knowledge.view import ALL, Viewer
-from fishrules.languages import LANGUAGES, Language
+from fishrules.languages import Language
 from fishrules.notation.address import Address
 from fishrules.notation.lines import read_seat
-from fishrules.stories.toml import BadStory, Words
-
-__all__ = [
-    "LANGUAGES",
-    "OPEN",
-    "AddressedStep",
-    "BadStory",
-    "Branch",
-    "Language",
-    "PlayedStep",
-    "RefusedStep",
-    "StartStep",
-    "Step",
-    "Story",
-    "TriedStep",
-    "Words",
-    "read_viewer",
-    "write_viewer",
-]
+from fishrules.stories.toml import Words
 
 OPEN = "open"
 """Word for the viewer who sees every hand; no seat may have it as its id."""

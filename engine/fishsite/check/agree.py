@@ -9,7 +9,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from fishrules.stories.story import LANGUAGES
+from fishrules.languages import LANGUAGES
 from fishsite.source.diagnostics import BadPage
 from fishsite.source.project import Project
 from fishsite.source.translations import SOURCE, read_agreed, stale, with_agreed, write_agreed

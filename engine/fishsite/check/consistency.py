@@ -12,8 +12,8 @@ import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fishrules.game.games import GAMES, points_of
+from fishrules.languages import LANGUAGES
 from fishrules.notation.address import write_address
-from fishrules.stories.story import LANGUAGES
 from fishsite.check.prose import prose
 from fishsite.check.references import directive_diagnostics, head_diagnostics
 from fishsite.check.typography import misprints

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from fishrules.game.games import GAMES
+from fishrules.languages import LANGUAGES
 from fishrules.notation.address import write_address
-from fishrules.stories.story import LANGUAGES, Story
+from fishrules.stories.story import Story
 from fishsite.source.clauses import Rulebook
 from fishsite.source.diagnostics import Diagnostic
 from fishsite.source.directives import (

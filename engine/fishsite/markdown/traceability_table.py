@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from fishrules.languages import LANGUAGES
 from fishrules.render import markup as h
 from fishrules.render.markup import Markup, Node
-from fishrules.stories.story import LANGUAGES
 from fishrules.words.speaker import Speaker
 from fishsite.markdown import clause_table
 from fishsite.markdown.blocks import kind_sign

@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import TypeAlias
 
 from fishrules.game.games import GAMES
+from fishrules.languages import LANGUAGES
 from fishrules.stories.load import load_story
-from fishrules.stories.story import LANGUAGES, BadStory, Story
+from fishrules.stories.story import Story
+from fishrules.stories.toml import BadStory
 from fishsite.source.clauses import Rulebook, read_rulebook
 from fishsite.source.diagnostics import BadPage, Diagnostic
 from fishsite.source.pages import Page, read_pages

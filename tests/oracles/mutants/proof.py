@@ -20,7 +20,8 @@ import pytest
 
 from fishrules.notation.address import Address
 from fishrules.stories.load import load_story
-from fishrules.stories.story import BadStory, Story
+from fishrules.stories.story import Story
+from fishrules.stories.toml import BadStory
 from fishsite.source.project import Project
 from fishsite.source.traceability import steps_by_id, tests_by_id
 from tests.oracles.mutants import backstab_fish, go_fish

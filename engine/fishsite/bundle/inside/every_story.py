@@ -17,10 +17,11 @@ from typing import Any
 
 from fishrules.browser.door import answer, in_archive
 from fishrules.game.games import GAMES, VARIANTS
+from fishrules.languages import LANGUAGES
 from fishrules.render import page
 from fishrules.render.links import Read
 from fishrules.stories.load import read_story
-from fishrules.stories.story import LANGUAGES, Story
+from fishrules.stories.story import Story
 from fishrules.words.speaker import tr
 
 RULES = "../../backstab-fish/"
