@@ -26,7 +26,7 @@ from typing import Any, TypeAlias
 from benchmarks.ismcts import Search, against, in_number, in_time, uniform
 from fishrules.game.games import rules_of
 from fishrules.players.bot import BOTS
-from fishrules.players.match import Finished, game_record, games_of, match_of, reached_in
+from fishrules.players.match import FinishedGame, game_record, games_of, match_of, results_of
 from fishrules.players.statistics import CONFIDENCE
 from fishsite.study.match_results import code_of_players
 
@@ -71,7 +71,7 @@ class Series:
     strong: str
     weak: str
 
-    def played(self) -> Iterator[Finished]:
+    def played(self) -> Iterator[FinishedGame]:
         """Its games, one after another."""
         names = [self.strong, self.weak] * (self.seats // 2)
         rules = rules_of(self.game, self.variants)
@@ -88,8 +88,8 @@ class Series:
 
     def row(self) -> Row:
         """The match, played."""
-        reached = reached_in(self.played())
-        sides = {"strong": reached[self.strong], "weak": reached[self.weak]}
+        results = results_of(self.played())
+        sides = {"strong": results[self.strong], "weak": results[self.weak]}
         return {
             **self._head(),
             "first": self.first,
@@ -111,7 +111,7 @@ class Series:
         }
 
 
-def _first(games: Iterable[Finished]) -> str:
+def _first(games: Iterable[FinishedGame]) -> str:
     actions = [game_record(game)["actions"] for game in islice(games, FIRST)]
     return hashlib.sha256(json.dumps(actions).encode()).hexdigest()[:16]
 

@@ -17,22 +17,22 @@ from fishrules.players.match import (
     games_of,
     match_of,
     match_record,
-    reached_in,
+    results_of,
 )
 
 
 def test_a_match_counts_games_wins_and_books() -> None:
     match = match_of(GO_FISH, ["reckoner", "random", "random"], 9, 4)
     games = list(games_of(match))
-    reached = reached_in(games)
-    assert list(reached) == ["reckoner", "random"]
-    assert [each.seats for each in reached.values()] == [1, 2]
-    assert sum(each.wins for each in reached.values()) == pytest.approx(9)
-    assert sum(each.even for each in reached.values()) == pytest.approx(1)
-    assert sum(each.books * each.seats for each in reached.values()) == pytest.approx(13)
+    results = results_of(games)
+    assert list(results) == ["reckoner", "random"]
+    assert [each.seats for each in results.values()] == [1, 2]
+    assert sum(each.wins for each in results.values()) == pytest.approx(9)
+    assert sum(each.even for each in results.values()) == pytest.approx(1)
+    assert sum(each.books * each.seats for each in results.values()) == pytest.approx(13)
     assert all(
         low < each.share < high or each.share in (0, 1)
-        for each in reached.values()
+        for each in results.values()
         for low, high in [each.interval]
     )
 
@@ -40,7 +40,7 @@ def test_a_match_counts_games_wins_and_books() -> None:
 def test_seats_and_dealer_rotate() -> None:
     match = match_of(GO_FISH, ["reckoner", "random"], 4, 4)
     games = list(games_of(match))
-    assert [game.kinds[0].name for game in games] == ["reckoner", "random", "reckoner", "random"]
+    assert [game.bots[0].name for game in games] == ["reckoner", "random", "reckoner", "random"]
     assert [game.dealer for game in games] == [0, 0, 1, 1]
     assert len({game.deck for game in games}) == 4
 
@@ -83,7 +83,7 @@ def test_what_cannot_be_played_is_told(names: list[str], games: int, where: str)
 
 def test_a_result_is_plain_data() -> None:
     match = match_of(GO_FISH, ["random", "random"], 2, 1)
-    told = match_record(match, reached_in(games_of(match)))
+    told = match_record(match, results_of(games_of(match)))
     assert told["players"]["random"]["share"] == 1
     assert {name: told[name] for name in ("game", "seats", "games", "seed")} == {
         "game": "go-fish",
@@ -101,6 +101,6 @@ def test_the_stronger_lays_more_books(
 ) -> None:
     """A small sample of a fixed seed; `benchmarks.matches` measures it properly."""
     match = match_of(rules_of(game), [strong, weak] * (seats // 2), games, 1)
-    reached = reached_in(games_of(match))
-    assert reached[strong].books > reached[weak].books
-    assert reached[strong].share > 0.5
+    results = results_of(games_of(match))
+    assert results[strong].books > results[weak].books
+    assert results[strong].share > 0.5

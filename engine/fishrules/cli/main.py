@@ -20,12 +20,12 @@ from fishrules.languages import LANGUAGES
 from fishrules.notation.record import answer_line
 from fishrules.players.bot import BOTS
 from fishrules.players.match import (
-    Finished,
+    FinishedGame,
     game_record,
     games_of,
     match_of,
     match_record,
-    reached_in,
+    results_of,
 )
 from fishrules.session.config import MOST_SEATS
 from fishrules.stories.load import load_story
@@ -178,11 +178,11 @@ def _match(options: argparse.Namespace) -> int:
     match = match_of(rules, _names(options.players), options.games, options.seed)
     path: Path | None = options.records
     with path.open("w", encoding="utf-8") if path else nullcontext() as file:
-        print(json.dumps(match_record(match, reached_in(_written(games_of(match), file)))))
+        print(json.dumps(match_record(match, results_of(_written(games_of(match), file)))))
     return 0
 
 
-def _written(games: Iterable[Finished], file: TextIO | None) -> Iterator[Finished]:
+def _written(games: Iterable[FinishedGame], file: TextIO | None) -> Iterator[FinishedGame]:
     """Yield the games, and write each to the file where there is one."""
     for game in games:
         if file is not None:

@@ -1,4 +1,4 @@
-"""Matches between computer players: whole games from a seed, and what came of them."""
+"""Matches between bots: whole games from a seed, and their results."""
 
 from __future__ import annotations
 
@@ -22,20 +22,26 @@ from fishrules.players.statistics import wilson_interval
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match that is to be played: the same players in every game, at places that rotate."""
+    """A match to be played: the same bots in every game, at seats that rotate."""
 
     rules: Rules
-    kinds: tuple[Bot, ...]
+    bots: tuple[Bot, ...]
     games: int
     seed: int
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
-    """One game of a match. kinds: who sat at each seat; deck: top first; table: as it ended."""
+class FinishedGame:
+    """One game of a match.
+
+    number: from 0.
+    bots: the bot at each seat.
+    deck: top first.
+    table: as the game ended.
+    """
 
     number: int
-    kinds: tuple[Bot, ...]
+    bots: tuple[Bot, ...]
     dealer: Seat
     deck: tuple[Card, ...]
     actions: tuple[Action, ...]
@@ -43,11 +49,15 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Reached:
-    """What one kind of player has reached in a match, at all its seats together.
+class BotResult:
+    """Result of a bot in a match, at all its seats together.
 
-    wins: a shared win counts as the share of it. share: of all wins. even: what the share would be
-    if all seats won alike. interval: of 95 % for the share. books: the mean of one seat and game.
+    seats: number of its seats in each game.
+    wins: number of games won; a win shared by n seats counts 1/n for each.
+    share: the wins as a share of all games.
+    even: the share that it would have if all seats won equally often.
+    interval: the 95 % interval of the share (Wilson 1927).
+    books: the mean number of books of a seat in a game.
     """
 
     seats: int
@@ -60,7 +70,7 @@ class Reached:
 
 
 def match_of(rules: Rules, names: Sequence[str], games: int, seed: int) -> Match:
-    """A match between players named as in `BOTS`, one seat each.
+    """Return a match between bots named as in `BOTS`, one for each seat.
 
     Raises NotationError for an unknown name, a number of seats that does not fit the game
     (setup.players), or fewer than one game.
@@ -75,43 +85,43 @@ def match_of(rules: Rules, names: Sequence[str], games: int, seed: int) -> Match
 
 
 def seats_for(players: int) -> tuple[str, ...]:
-    """The ids of the seats of a match."""
+    """Return the ids of the seats of a match."""
     return tuple(f"p{seat}" for seat in range(players))
 
 
-def games_of(match: Match) -> Iterator[Finished]:
-    """The games of a match, one after another.
+def games_of(match: Match) -> Iterator[FinishedGame]:
+    """Play the games of a match, one after another.
 
-    From game to game everybody moves one seat to the left; when all have sat everywhere, the
-    dealer moves too. Each game has its own deck and its own chance, from the seed and its number.
+    From game to game every bot moves one seat to the left; when all have sat everywhere, the dealer
+    moves too. The deck and the chances of a game follow from the seed and the number of the game.
     """
-    players = len(match.kinds)
+    players = len(match.bots)
     for number in range(match.games):
-        kinds = tuple(match.kinds[(seat - number) % players] for seat in range(players))
+        bots = tuple(match.bots[(seat - number) % players] for seat in range(players))
         random = Random(f"{match.seed} {number}")
         deck = shuffled(match.rules.pack(), int(random.random() * 2**32))
         dealer = number // players % players
-        yield _finished(match.rules, number, kinds, dealer, deck, random)
+        yield _finished(match.rules, number, bots, dealer, deck, random)
 
 
 def _finished(
     rules: Rules,
     number: int,
-    kinds: tuple[Bot, ...],
+    bots: tuple[Bot, ...],
     dealer: Seat,
     deck: tuple[Card, ...],
     random: Random,
-) -> Finished:
-    outcome = deal(rules, seats_for(len(kinds)), dealer, deck=deck)
-    actions: list[Action] = []
-    for action, played in play_out(outcome, kinds, random):
+) -> FinishedGame:
+    start = deal(rules, seats_for(len(bots)), dealer, deck=deck)
+    actions, table = list[Action](), start.table
+    for action, transition in play_out(start, bots, random):
         actions.append(action)
-        outcome = played
-    return Finished(number, kinds, dealer, deck, tuple(actions), outcome.table)
+        table = transition.table
+    return FinishedGame(number, bots, dealer, deck, tuple(actions), table)
 
 
-def reached_in(games: Iterable[Finished]) -> dict[str, Reached]:
-    """What each kind has reached, in the order of the players; at least one game is needed."""
+def results_of(games: Iterable[FinishedGame]) -> dict[str, BotResult]:
+    """Return the result of each bot by name, in the order of the seats; at least one game."""
     wins: dict[str, float] = {}
     books: dict[str, int] = {}
     seats: dict[str, int] = {}
@@ -120,14 +130,14 @@ def reached_in(games: Iterable[Finished]) -> dict[str, Reached]:
         played += 1
         won = winners(game.table) or ()
         if not seats:
-            names = [kind.name for kind in game.kinds]
+            names = [bot.name for bot in game.bots]
             seats = {name: names.count(name) for name in names}
-        for seat, kind in enumerate(game.kinds):
+        for seat, bot in enumerate(game.bots):
             share = 1 / len(won) if seat in won else 0.0
-            wins[kind.name] = wins.get(kind.name, 0.0) + share
-            books[kind.name] = books.get(kind.name, 0) + len(game.table.books[seat])
+            wins[bot.name] = wins.get(bot.name, 0.0) + share
+            books[bot.name] = books.get(bot.name, 0) + len(game.table.books[seat])
     return {
-        name: Reached(
+        name: BotResult(
             seats=number,
             games=played,
             wins=wins[name],
@@ -140,49 +150,49 @@ def reached_in(games: Iterable[Finished]) -> dict[str, Reached]:
     }
 
 
-def match_record(match: Match, reached: Mapping[str, Reached]) -> dict[str, Any]:
-    """The result of a match as plain data: what was played, and what each kind has reached."""
+def match_record(match: Match, results: Mapping[str, BotResult]) -> dict[str, Any]:
+    """Return a match and its results as plain data."""
     return {
         "game": match.rules.name,
         "variants": list(match.rules.variants),
-        "seats": len(match.kinds),
+        "seats": len(match.bots),
         "games": match.games,
         "seed": match.seed,
-        "players": {name: _rounded(each) for name, each in reached.items()},
+        "players": {name: _rounded(each) for name, each in results.items()},
     }
 
 
-def _rounded(reached: Reached) -> dict[str, Any]:
-    low, high = reached.interval
+def _rounded(result: BotResult) -> dict[str, Any]:
+    low, high = result.interval
     return {
-        "seats": reached.seats,
-        "games": reached.games,
-        "wins": round(reached.wins, 4),
-        "share": round(reached.share, 4),
-        "even": round(reached.even, 4),
+        "seats": result.seats,
+        "games": result.games,
+        "wins": round(result.wins, 4),
+        "share": round(result.share, 4),
+        "even": round(result.even, 4),
         "interval": [round(low, 4), round(high, 4)],
-        "books": round(reached.books, 4),
+        "books": round(result.books, 4),
     }
 
 
-def game_record(game: Finished) -> dict[str, Any]:
-    """A finished game as a record that `replay` and the practice table take."""
+def game_record(game: FinishedGame) -> dict[str, Any]:
+    """Return a finished game as a record that `replay` and the practice table take."""
     rules, seats = game.table.rules, game.table.seats
     return {
         "id": f"game-{game.number}",
         "game": rules.name,
         "variants": list(rules.variants),
         "seats": list(seats),
-        "names": dict(zip(seats, _called(game.kinds), strict=True)),
+        "names": dict(zip(seats, _display_names(game.bots), strict=True)),
         "dealer": seats[game.dealer],
         "deck": [str(card) for card in game.deck],
         "actions": [write_action(action, seats) for action in game.actions],
     }
 
 
-def _called(kinds: Sequence[Bot]) -> Iterator[str]:
-    """What players are called: their kind and, where others are of it too, a number."""
-    names = [kind.name for kind in kinds]
+def _display_names(bots: Sequence[Bot]) -> Iterator[str]:
+    """For each seat the name of its bot and, where several have one name, a number."""
+    names = [bot.name for bot in bots]
     for seat, name in enumerate(names):
         among = names[: seat + 1].count(name)
         yield name if names.count(name) == 1 else f"{name} {among}"

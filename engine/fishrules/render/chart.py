@@ -12,11 +12,11 @@ from typing import Final, TypeAlias
 
 from fishrules.game.actions import Ask
 from fishrules.game.cards import Rank
+from fishrules.game.draft import Transition
 from fishrules.game.rules import Request, Rules, Terms
 from fishrules.knowledge.bounds import Knowledge
-from fishrules.knowledge.inference import knowledge_of, updated
+from fishrules.knowledge.observer import Observer
 from fishrules.knowledge.probability import exact_chance
-from fishrules.knowledge.view import seen, view_of
 from fishrules.render import markup as h
 from fishrules.render.markup import Markup
 from fishrules.render.svg import text
@@ -72,8 +72,8 @@ def _numbers(rules: Rules, rank: Rank) -> Sequence[int | None]:
 def _known_to_asker(story: Story, step: int, ask: Ask) -> Knowledge:
     """The asker's knowledge from the start of the story up to the request."""
     start, *past = story.path_to(step)[:-1]
-    events = [seen(event, ask.seat) for each in past for event in each.events]
-    return updated(knowledge_of(view_of(start.table, ask.seat)), events)
+    played = (Transition(each.table, each.events) for each in past)
+    return Observer.of([Transition(start.table, ()), *played], ask.seat).knowledge
 
 
 _ASSUMED: Final[InTerms] = {

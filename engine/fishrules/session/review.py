@@ -28,7 +28,7 @@ from fishrules.game.events import Gave, Laid
 from fishrules.game.play import legal_actions
 from fishrules.game.seats import Seat
 from fishrules.knowledge.bounds import Knowledge
-from fishrules.knowledge.inference import lucky_rank, updated
+from fishrules.knowledge.inference import lucky_rank
 from fishrules.knowledge.probability import estimate_chance
 from fishrules.knowledge.view import SPECTATOR
 from fishrules.players.hints import likeliest
@@ -90,10 +90,11 @@ def _requests(session: Session, seat: Seat) -> Iterator[tuple[int, Ask, int]]:
     A card from a lucky draw is not counted: any other request would have revealed it as well
     (ask.lucky-draw).
     """
-    knowledge = session.back(0).knowledge(SPECTATOR)
+    observer = session.back(0).observer(SPECTATOR)
     for number, action in enumerate(session.actions, 1):
-        before, events = knowledge, session.events(number, SPECTATOR)
-        knowledge = updated(before, events)
+        before, events = observer.knowledge, session.events(number, SPECTATOR)
+        observer = observer.observe(session.history[number])
+        knowledge = observer.knowledge
         if isinstance(action, Ask) and action.seat == seat:
             rank = action.rank
             more = knowledge.at_least[seat][rank] - before.at_least[seat][rank]
@@ -191,14 +192,15 @@ def _cards_missed(missed: Missed) -> object:
 
 
 def _all_missed(session: Session, seat: Seat) -> Iterator[Missed]:
-    knowledge = session.back(0).knowledge(seat)
+    observer = session.back(0).observer(seat)
     for number, action in enumerate(session.actions, 1):
+        knowledge = observer.knowledge
         match action:
             case Ask() if action.seat == seat:
                 yield from _better_requests(session, number, action, knowledge)
             case Keep() if action.seat == seat:
                 yield from _lost_books(session, number, seat, knowledge)
-        knowledge = updated(knowledge, session.events(number, seat))
+        observer = observer.observe(session.history[number])
 
 
 def _better_requests(
