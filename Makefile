@@ -3,7 +3,7 @@
 #
 #   make serve   build the site, serve it, print its address (PORT=8000 is the first one tried)
 #   make test    everything: the quick checks, the site, the engine in Pyodide, the browser
-#                (or a part of it: test-unit, test-browser, test-oracles)
+#                (or a part of it: test-unit, test-script, test-browser, test-oracles)
 #   make check   the quick part: format, types, clauses, stories, words, workflows
 #   make site    the site, into site/
 #   make bench   the benchmarks
@@ -28,12 +28,13 @@ BIN := .venv/bin
 PIP := $(PY) -m pip --quiet --disable-pip-version-check
 NPX := npx --no-install
 PRETTIER := $(NPX) prettier --log-level warn
-PRETTY := 'docs/assets/*.{mjs,css}' 'engine/**/*.mjs' .ci/*.mjs
+PRETTY := 'docs/assets/**/*.{mjs,css}' 'engine/**/*.mjs' 'tests/**/*.{js,mjs}' '.ci/*.mjs' '*.mjs'
 export NO_MKDOCS_2_WARNING := 1
 # Playwright brings a Node.js of its own, which wants libraries that a bare machine may lack.
 export PLAYWRIGHT_NODEJS_PATH := $(shell command -v node)
 
-.PHONY: help serve test test-unit test-browser test-oracles check site search catalogues bench wheel \
+.PHONY: help serve test test-unit test-script test-browser test-oracles check site search \
+	catalogues bench wheel \
 	lint lint-python lint-types lint-script lint-workflows agreement hooks format lock picture clean
 
 help:
@@ -110,7 +111,7 @@ picture: site build/.browser
 
 # ---- checks ---------------------------------------------------------------------------------
 
-check: lint agreement build/study.json
+check: lint agreement test-script build/study.json
 	$(BIN)/pytest -q -n 2 -m "not browser and not pyodide and not mutants"
 
 # That stories hold what they claim, and that text, code, tests and stories bear the same clauses.
@@ -130,6 +131,7 @@ lint-types: .venv/.ready
 
 lint-script: node_modules/.ready
 	$(PRETTIER) --check $(PRETTY)
+	$(NPX) eslint --max-warnings 0 .
 	$(NPX) tsc --project .
 
 lint-workflows: node_modules/.ready
@@ -137,12 +139,16 @@ lint-workflows: node_modules/.ready
 
 PYTEST := HYPOTHESIS_PROFILE=thorough REFEREE_RECORDS=2000 $(BIN)/pytest -n 2 --dist loadgroup
 
-test: lint agreement site build/.browser
+test: lint agreement test-script site build/.browser
 	$(PYTEST)
 
 # The same tests in three parts, each with what it needs and no more.
-test-unit: agreement node_modules/.ready
+test-unit: agreement test-script
 	$(PYTEST) --ignore=tests/e2e --ignore=tests/oracles
+
+# The scripts of the page in a page without a browser; those in a browser are in tests/e2e.
+test-script: node_modules/.ready
+	node --test tests/script/*.test.mjs
 
 test-browser: site build/.browser
 	$(PYTEST) tests/e2e

@@ -44,7 +44,7 @@
   for (const [kind, ...ways] of [
     [IDBObjectStore, "get", "getAll", "openCursor"],
     [IDBIndex, "get", "getAll", "openCursor"],
-  ]) {
+  ])
     for (const way of ways) {
       const real = kind.prototype[way];
       kind.prototype[way] = function (...what) {
@@ -52,7 +52,7 @@
         return real.apply(this, what);
       };
     }
-  }
+
   let testing = 0;
   const done = (request) =>
     new Promise((resolve, reject) => {
@@ -119,9 +119,9 @@
     if (cover) return (await press(cover), true);
     const lays = all(".fish-deeds [data-do=lay], .fish-deeds [data-do=keep]");
     const asks = all(".fish-deeds [data-do=ask]");
-    if (lays.length && (!asks.length || chance.next() < 0.5)) {
+    if (lays.length && (!asks.length || chance.next() < 0.5))
       return (await press(chance.one(lays)), true);
-    }
+
     if (asks.length) {
       const form = asks[0].form;
       const rank = chance.one(all("[name=rank]", form));
@@ -173,13 +173,11 @@
 
   /** Sets a form's fields. */
   function fill(form, fields) {
-    for (const [name, value] of Object.entries(fields)) {
-      for (const field of all(`[name="${name}"]`, form)) {
+    for (const [name, value] of Object.entries(fields))
+      for (const field of all(`[name="${name}"]`, form))
         if (field.type === "radio") field.checked = field.value === value;
         else if (field.type === "checkbox") field.checked = Boolean(value);
         else field.value = value;
-      }
-    }
   }
 
   /** Fills in the form of a new game and begins it. */

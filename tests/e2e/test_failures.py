@@ -117,7 +117,9 @@ def test_an_answer_that_comes_too_late_is_dropped(visit: Visit, faulty_site: Fau
 def test_a_browser_without_webassembly(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", WHERE))
     page.context.add_init_script("delete globalThis.WebAssembly")
-    (worker,) = (path.read_text("utf-8") for path in SITE.glob("assets/fish-*/worker.mjs"))
+    (worker,) = (
+        path.read_text("utf-8") for path in SITE.glob("assets/fish-*/js/engine/worker.mjs")
+    )
     page.route(
         "**/worker.mjs",
         lambda route: route.fulfill(

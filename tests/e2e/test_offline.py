@@ -27,12 +27,13 @@ ON_THE_ROAD = SAVING.replace("saveData: true", 'type: "cellular"')
 
 PATHS_KEPT = """async ([prefix, wanted, before, patience]) => {
   for (const since = performance.now(); performance.now() - since < patience; ) {
-    const names = await caches.keys();
-    const opened = await Promise.all(names.map((name) => caches.open(name)));
-    const requests = await Promise.all(opened.map((cache) => cache.keys()));
-    const kept = requests.flat().map(({ url }) => new URL(url).pathname.replace(prefix, ""));
-    const whole = wanted.every((path) => kept.includes(path));
-    if (whole && names.length === 1 && names[0] !== before) return kept;
+    const [name, ...others] = await caches.keys();
+    // Only one that is to stay is opened: that would make one anew that has just been deleted.
+    if (name && !others.length && name !== before) {
+      const requests = await (await caches.open(name)).keys();
+      const kept = requests.map(({ url }) => new URL(url).pathname.replace(prefix, ""));
+      if (wanted.every((path) => kept.includes(path))) return kept;
+    }
     await new Promise((done) => setTimeout(done, 50));
   }
   return [];

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -12,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from tests.site.projects import ROOT
+from tests.site.scripts import imported
 
 
 class Links(HTMLParser):
@@ -79,6 +81,22 @@ def leads(pages: dict[Path, Links], path: Path, address: str) -> bool:
         # The browser bundle is laid beside the pages after they are built.
         return target.exists() or "assets/pyodide" in target.as_posix()
     return target in pages and unquote(parts.fragment) in pages[target].ids
+
+
+def test_a_page_names_every_script_that_it_loads_and_no_other(site: Path) -> None:
+    for path in sorted(site.rglob("index.html")):
+        html = path.read_text(encoding="utf-8")
+        entries, preloaded = (
+            {(path.parent / name).resolve() for name in re.findall(pattern, html)}
+            for pattern in (
+                r'<script src="([^"]*/js/[^"]*)"',
+                r'<link rel="modulepreload" href="([^"]*)"',
+            )
+        )
+        assert imported(entries) == entries | preloaded, path
+        for name in ("story", "play"):
+            loads = any(entry.name == f"{name}.mjs" for entry in entries)
+            assert loads == (f"<fish-{name}" in html), path
 
 
 def test_nothing_is_published_that_is_no_page(site: Path) -> None:

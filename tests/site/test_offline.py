@@ -22,10 +22,13 @@ def site(tmp_path: Path) -> Path:
     for folder in ("", *(f"{language}/" for language in LANGUAGES if language != "en")):
         for page in PAGES:
             up = "../" * f"{folder}{page}".count("/")
-            link = f'<link href="{up}assets/site.css"><script src="{up}assets/play.mjs"></script>'
-            write(tmp_path / folder / page / "index.html", f"{link}assets/play.mjs")
-    for name in ("site.css", "play.mjs", SERVICE, "icon.svg", "idb-keyval/dist/index.js"):
-        write(tmp_path / "assets" / name, f"code of {name}\n")
+            link = (
+                f'<link href="{up}assets/site.css"><script src="{up}assets/js/play.mjs"></script>'
+            )
+            write(tmp_path / folder / page / "index.html", f"{link}assets/js/play.mjs")
+    own = ("site.css", "js/play.mjs", f"js/sw/{SERVICE}", "icon.svg", "idb-keyval/dist/index.js")
+    for name in own:
+        write(tmp_path / "assets" / name, f"code of {Path(name).name}\n")
     write(tmp_path / "assets/stylesheets/main.57a0d79d.min.css", "")
     write(tmp_path / "assets/stylesheets/main.57a0d79d.min.css.map", "")
     write(tmp_path / "assets/pyodide/manifest.json", '{"bytes": {"engine-1.zip": 3}}')
@@ -50,11 +53,11 @@ def test_scripts_and_styles_lie_in_a_folder_named_by_them(site: Path) -> None:
     for page, up in (("index.html", ""), ("fr/play/index.html", "../../")):
         html = (site / page).read_text(encoding="utf-8")
         assert f'href="{up}assets/{folder.name}/site.css"' in html
-        assert f'src="{up}assets/{folder.name}/play.mjs"' in html
-        assert html.endswith(">assets/play.mjs")  # a text is none
+        assert f'src="{up}assets/{folder.name}/js/play.mjs"' in html
+        assert html.endswith(">assets/js/play.mjs")  # a text is none
 
 
-@pytest.mark.parametrize("name", ["play.mjs", "idb-keyval/dist/index.js"])
+@pytest.mark.parametrize("name", ["js/play.mjs", "idb-keyval/dist/index.js"])
 def test_the_folder_is_another_where_one_file_is(
     site: Path, tmp_path_factory: pytest.TempPathFactory, name: str
 ) -> None:

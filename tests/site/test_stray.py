@@ -3,7 +3,7 @@
 Words belong to the catalogues and to the pages; this looks for others where they would stand:
 between the tags and in the attributes of HTML that Python writes, in the literals of the modules
 that write it, in templates, in what styles add, in the literals of scripts. (That scripts hold no
-sentence is a test of `tests/browser`; that the built pages say nothing else, of the fourth
+sentence is a test of `test_scripts`; that the built pages say nothing else, of the fourth
 language.)
 """
 
@@ -34,12 +34,12 @@ ALLOWED = {
     "render/cards.py": {"index large"},  # classes
     "render/diagram_drawing.py": {"name large"},  # classes
     "render/markup.py": {"Element", "Markup", "Node", "Void"},  # types
-    "assets/dragging.mjs": {"Escape"},  # a key
+    "ui/drag.mjs": {"Escape"},  # a key
     "publish/index.py": {"fishsite index"},  # a command
     "render/table.py": {"seat at"},  # classes
-    "assets/play.mjs": {"Enter"},  # a key
-    "assets/search.mjs": {"Escape", "Tab"},  # keys
-    "assets/worker.mjs": {"Content-Type"},  # a header
+    "elements/play.mjs": {"Enter"},  # a key
+    "elements/search.mjs": {"Escape", "Tab"},  # keys
+    "engine/worker.mjs": {"Content-Type"},  # a header
 }
 """What only looks like a text for readers, by file (`ROOM/NAME`), and what it is."""
 

@@ -24,7 +24,7 @@ SERVICE = "service.mjs"
 PAGE = "offline"
 """The page that is shown in place of one that is neither kept nor to be had."""
 
-_OWN = ("*.mjs", "*.css", "*.svg", "idb-keyval")
+_OWN = ("js", "*.css", "*.svg", "idb-keyval")
 """What of the folder `assets` is the site's own; the rest bears its checksum already."""
 
 _SHARED = (
@@ -42,7 +42,7 @@ Groups: TypeAlias = Mapping[str, Mapping[str, str]]
 def name_assets(site: Path) -> None:
     """Move the site's own scripts and styles into a folder named by them, and tell every page."""
     assets = site / "assets"
-    (assets / SERVICE).replace(site / SERVICE)
+    (assets / "js" / "sw" / SERVICE).replace(site / SERVICE)
     own = sorted(path for pattern in _OWN for path in assets.glob(pattern))
     together = hashlib.sha256()
     for path in sorted(each for one in own for each in (one, *one.rglob("*")) if each.is_file()):
@@ -54,7 +54,7 @@ def name_assets(site: Path) -> None:
     names = "|".join(re.escape(path.name) for path in own)
     for page in site.rglob("index.html"):
         html = page.read_text(encoding="utf-8")
-        html = re.sub(rf'(?<=assets/)({names})(?=")', rf"{folder.name}/\1", html)
+        html = re.sub(rf'(?<=assets/)({names})(?=(?:/[^"<> ]*)?")', rf"{folder.name}/\1", html)
         page.write_text(html, encoding="utf-8")
 
 

@@ -2,14 +2,16 @@
 
 /** @type {Worker | undefined} */
 let worker;
-/** @type {Map<number, {resolve: (answer: any) => void, reject: (why: Error) => void}>} */
-const waiting = new Map();
-let asked = 0;
-let ended = "";
+/** The requests that have no answer yet.
+ * @type {Map<number, {resolve: (answer: any) => void, reject: (why: Error) => void}>} */
+const pending = new Map();
+let requests = 0;
+/** Why the worker was stopped; empty where it never was. */
+let stopped = "";
 
-/** Starts to fetch the engine before it is asked, unless a start was ended already. */
+/** Start to fetch the engine before the first request, unless it was stopped before. */
 export function prepare() {
-  if (!ended) start();
+  if (!stopped) start();
 }
 
 function start() {
@@ -25,26 +27,28 @@ function start() {
     if (failure) return stop(failure);
     if (fetched)
       for (const bar of document.querySelectorAll("progress")) bar.value = fetched / total;
-    else waiting.get(id)?.resolve(JSON.parse(text));
-    waiting.delete(id);
+    else pending.get(id)?.resolve(JSON.parse(text));
+    pending.delete(id);
   };
-  worker.postMessage({ folder, manifest, again: !["", "cancelled"].includes(ended) });
+  worker.postMessage({ folder, manifest, again: !["", "cancelled"].includes(stopped) });
 }
 
-/** Ends the worker; all who wait are told why: the key of a text of the page. @param {string} why */
+/** End the worker, and reject every request that has no answer.
+ * @param {string} why the key of a status text */
 export function stop(why) {
   worker?.terminate();
   worker = undefined;
-  ended = why;
-  for (const { reject } of waiting.values()) reject(new Error(why));
-  waiting.clear();
+  stopped = why;
+  for (const { reject } of pending.values()) reject(new Error(why));
+  pending.clear();
 }
 
-/** The engine's answer. @param {object} request @returns {Promise<any>} */
+/** Send a request to the engine. Rejects with the key of a status text.
+ * @param {object} request @returns {Promise<any>} its answer */
 export function ask(request) {
   return new Promise((resolve, reject) => {
-    waiting.set(++asked, { resolve, reject });
+    pending.set(++requests, { resolve, reject });
     start();
-    worker?.postMessage({ id: asked, text: JSON.stringify(request) });
+    worker?.postMessage({ id: requests, text: JSON.stringify(request) });
   });
 }

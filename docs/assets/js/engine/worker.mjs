@@ -1,7 +1,7 @@
 // The worker that runs the engine: fetches Pyodide and the engine, counting the bytes, then answers
-// one text with another. It knows nothing of what the texts say, but for what is kept of a table.
+// one text with another. Of what the texts say it knows only what is stored of a game.
 
-import { answerAtTable } from "./kept.mjs";
+import { answerAtTable } from "./storage.mjs";
 
 /** @typedef {{index: string, stdlib: string, engine: string, bytes: Record<string, number>}} Manifest */
 
@@ -24,15 +24,18 @@ addEventListener("message", async ({ data }) => {
   }
 });
 
-/** Tells the page, which ends this worker: nothing goes on. @returns {Promise<never>} */
-function fail(/** @type {string} */ failure) {
+/** Tell the page, which ends this worker: nothing goes on.
+ * @param {string} failure the key of a status text @returns {Promise<never>} */
+function fail(failure) {
   postMessage({ failure });
   return new Promise(() => {});
 }
 
 const count = (/** @type {number} */ bytes) => postMessage({ fetched: (fetched += bytes) });
 
-/** @param {{folder: string, manifest: Manifest, again: boolean}} bundle again: not from the cache */
+/** Start the engine.
+ * @param {{folder: string, manifest: Manifest, again: boolean}} bundle again: not from the cache
+ * @returns {Promise<(text: string) => string>} what answers a request */
 async function start({ folder, manifest, again }) {
   const compile = globalThis.WebAssembly?.instantiateStreaming;
   if (!compile) return fail("wasm");
@@ -59,7 +62,7 @@ async function start({ folder, manifest, again }) {
   return python.pyimport("fishrules.browser.door").answer;
 }
 
-/** @param {string} url @param {number} size @returns {Promise<any>} */
+/** A module, once it is loaded. @param {string} url @param {number} size @returns {Promise<any>} */
 async function script(url, size) {
   const module = await import(url).catch((error) =>
     fail(error instanceof SyntaxError ? "cut" : "missing"),
@@ -68,7 +71,7 @@ async function script(url, size) {
   return module;
 }
 
-/** A file while it comes in. @param {string} url @param {number} size @param {RequestCache} cache */
+/** A file while it arrives. @param {string} url @param {number} size @param {RequestCache} cache */
 async function file(url, size, cache) {
   const { ok, body } = await usualFetch(url, { cache }).catch(() => fail("missing"));
   if (!ok || !body) return fail("missing");

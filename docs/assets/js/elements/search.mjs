@@ -1,19 +1,20 @@
-// The search box: asks Pagefind's index of the page's own language, which is loaded when the box is
-// first focused, never before. All words come from the page. The index has a hair space after each
-// apostrophe, since words on both sides of one are words by themselves.
+// The search box: searches Pagefind's index of the page's language, which is loaded when the box is
+// first focused. All words come from the page. The index has a hair space after each apostrophe,
+// since words on both sides of one are words by themselves.
 
 const MOST_HITS = 8;
 const MOST_PLACES = 3;
 // What stands in a text counts; a clause, which is short, counts for more than a long page.
 const OPTIONS = { ranking: { metaWeights: { title: 0, place: 0 }, pageLength: 1 } };
 
-/** @param {any} pagefind */
-async function opened(pagefind) {
+/** @param {any} pagefind its module */
+async function withOptions(pagefind) {
   await pagefind.options(OPTIONS);
   return pagefind;
 }
 
 class FishSearch extends HTMLElement {
+  #connected = new AbortController();
   #input = /** @type {HTMLInputElement} */ (this.querySelector("input"));
   #status = /** @type {HTMLElement} */ (this.querySelector("[role=status]"));
   #list = /** @type {HTMLElement} */ (this.querySelector("ol"));
@@ -25,9 +26,16 @@ class FishSearch extends HTMLElement {
   #pagefind;
 
   connectedCallback() {
-    for (const type of ["focusin", "input", "reset", "submit"]) this.addEventListener(type, this);
-    this.#toggle.addEventListener("change", this);
-    document.addEventListener("keydown", this);
+    this.#connected = new AbortController();
+    const { signal } = this.#connected;
+    for (const type of ["focusin", "input", "reset", "submit"])
+      this.addEventListener(type, this, { signal });
+    this.#toggle.addEventListener("change", this, { signal });
+    document.addEventListener("keydown", this, { signal });
+  }
+
+  disconnectedCallback() {
+    this.#connected.abort();
   }
 
   /** @param {Event & {key?: string}} event */
@@ -56,7 +64,7 @@ class FishSearch extends HTMLElement {
   }
 
   #load() {
-    return (this.#pagefind ??= import(this.#index.href).then(opened));
+    return (this.#pagefind ??= import(this.#index.href).then(withOptions));
   }
 
   /** @param {string} query */

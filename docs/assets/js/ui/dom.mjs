@@ -1,0 +1,5 @@
+/** All elements under a root that match a selector; none where there is no root.
+ * @param {ParentNode | null | undefined} root @param {string} selector @returns {HTMLElement[]} */
+export function all(root, selector) {
+  return root ? [...root.querySelectorAll(selector)].map((each) => /** @type {any} */ (each)) : [];
+}
