@@ -1,4 +1,4 @@
-"""One Chromium and one server for all browser tests; a fresh context for each visit."""
+"""One Chromium and two servers for all browser tests; each visit finds an empty storage."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from fishsite.publish.serve import HOST, SiteServer, serving
-from tests.e2e.site import PREFIX, SITE, FaultyHandler, Watch
+from fishsite.publish.serve import HOST, SiteHandler, SiteServer
+from tests.e2e.site import PREFIX, SITE, FaultyHandler, Watch, url_of
+from tests.e2e.stand_in import StandInHandler
 from tools import chromium
 
 Visit: TypeAlias = Callable[..., Page]
-"""Opens a page in a fresh context; the options are those of a browser's context, and `script`,
-which is run in every page before its own."""
+"""Opens a page in a context whose storage is empty; the options are those of a browser's context,
+and `script`, which is run in the page before its own."""
+
+VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
+"""The size of a window unless a test wants another."""
 
 FaultySite: TypeAlias = Callable[[Mapping[str, str]], AbstractContextManager["Faulty"]]
 
@@ -33,8 +37,8 @@ class Faulty:
         self._faults = faults
         self._release = release
 
-    def nearest(self) -> None:
-        """From now on every file is served as it is; what was held back goes on."""
+    def mend(self) -> None:
+        """Serve every file as it is from now on; go on with what was held back."""
         self._faults.clear()
         self._release.set()
 
@@ -45,10 +49,34 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
+@contextmanager
+def serving(handler: type[SiteHandler], **options: Any) -> Iterator[str]:
+    """Serve the built site from a thread; the value is its address.
+
+    options: what the handler takes beside the folder and the prefix.
+    """
+    assert (SITE / "pagefind" / "pagefind.js").exists(), "run `make site` first"
+    made = functools.partial(handler, directory=str(SITE), prefix=PREFIX, **options)
+    server = SiteServer((HOST, 0), made)
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+    try:
+        yield f"http://{HOST}:{server.server_port}{PREFIX}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
-    assert (SITE / "pagefind" / "pagefind.js").exists(), "run `make site` first"
-    with serving(SITE, PREFIX) as url:
+    """Address of the site; its pages are answered by the engine in this process."""
+    with serving(StandInHandler) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def pyodide_site() -> Iterator[str]:
+    """Address of the site as it is published: the engine runs in Pyodide, in the browser."""
+    with serving(SiteHandler) as url:
         yield url
 
 
@@ -58,25 +86,79 @@ def watches() -> list[Watch]:
     return []
 
 
+class Readers:
+    """Contexts that are used again: a new one, with its own process, costs half a second.
+
+    Each keeps a page open, so that the browser keeps its process and what that has loaded.
+    """
+
+    OF_PAGE = frozenset({"viewport", "color_scheme", "reduced_motion"})
+    """The options that a page can take by itself; any other needs a context of its own."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self._browser = browser
+        self._site = site
+        self._kept: list[Page] = []
+        self._used = 0
+
+    def next(self) -> BrowserContext:
+        """A context that holds nothing and is not in use."""
+        if self._used == len(self._kept):
+            context = self._browser.new_context(service_workers="block")
+            self._kept.append(context.new_page())
+            self._kept[-1].goto(url_of(self._site, "en", "about"))
+        self._used += 1
+        return self._kept[self._used - 1].context
+
+    def leave(self) -> None:
+        """Close what was opened, and forget what was stored and allowed."""
+        for kept in self._kept[: self._used]:
+            context = kept.context
+            for page in context.pages:
+                if page is not kept:
+                    page.close()
+            everything = {"origin": self._site, "storageTypes": "all"}
+            session = context.new_cdp_session(kept)
+            session.send("Storage.clearDataForOrigin", everything)
+            session.detach()
+            context.clear_permissions()
+        self._used = 0
+
+
+@pytest.fixture(scope="session")
+def readers(browser: Browser, site: str) -> Readers:
+    """The contexts that are used again in the pages of `site`."""
+    return Readers(browser, site)
+
+
 @pytest.fixture
-def visit(browser: Browser, watches: list[Watch]) -> Iterator[Visit]:
-    contexts = []
+def visit(browser: Browser, readers: Readers, site: str, watches: list[Watch]) -> Iterator[Visit]:
+    own = []
 
     def open_page(url: str, script: str = "", **options: Any) -> Page:
-        # Where the keeping itself is not tested: the site would be fetched again for each visit.
-        options.setdefault("service_workers", "block")
-        context = browser.new_context(**options)
-        if script:
-            context.add_init_script(script)
-        contexts.append(context)
+        used_again = url.startswith(site) and Readers.OF_PAGE.issuperset(options)
+        if used_again:
+            context = readers.next()
+        else:
+            # Where the keeping itself is not tested: the site would be fetched for each visit.
+            context = browser.new_context(**{"service_workers": "block", **options})
+            own.append(context)
         watches.append(Watch(context, url.partition(PREFIX)[0]))
         page = context.new_page()
+        if used_again:
+            page.set_viewport_size(options.pop("viewport", VIEWPORT))
+            page.emulate_media(**options)
+        if script:
+            page.add_init_script(script)
         page.goto(url)
         return page
 
     yield open_page
-    for context in contexts:
+    for watch in watches:
+        watch.end()
+    for context in own:
         context.close()
+    readers.leave()
     for watch in watches:
         assert not watch.foreign, "requests to other origins"
         assert not watch.errors, "errors on the console"
@@ -87,16 +169,10 @@ def faulty_site() -> FaultySite:
     @contextmanager
     def serve(faults: Mapping[str, str]) -> Iterator[Faulty]:
         held, now = threading.Event(), dict(faults)
-        handler = functools.partial(
-            FaultyHandler, directory=str(SITE), prefix=PREFIX, faults=now, release=held
-        )
-        server = SiteServer((HOST, 0), handler)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        try:
-            yield Faulty(f"http://{HOST}:{server.server_port}{PREFIX}", now, held)
-        finally:
-            held.set()
-            server.shutdown()
-            server.server_close()
+        with serving(FaultyHandler, faults=now, release=held) as url:
+            try:
+                yield Faulty(url, now, held)
+            finally:
+                held.set()
 
     return serve

@@ -9,7 +9,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Route,
+    WebError,
+    expect,
+)
 
 from fishsite.publish.serve import SiteHandler
 
@@ -19,6 +28,9 @@ SITE = Path(os.environ.get("FISH_SITE", Path(__file__).resolve().parents[2] / "s
 PREFIX = "/some/sub/path/"
 LANGUAGES = {"en": "", "fr": "fr/", "ru": "ru/"}
 """The languages, and where each has its pages."""
+
+ANSWER = "stand-in-for-the-engine"
+"""The last part of the address to which requests to the engine are posted, see `stand_in`."""
 
 PATIENCE = 60_000
 """Milliseconds that the engine may take to start on a busy machine."""
@@ -45,15 +57,28 @@ class Watch:
         self.errors: list[str] = []
         self.requested: list[str] = []
         self._origin = origin
-        context.on("request", lambda request: self._request(request.url))
+        self._context = context
+        context.on("request", self._requested)
         context.on("console", self._said)
-        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        context.on("weberror", self._failed)
+
+    def end(self) -> None:
+        """Stop watching the context, which may be used again."""
+        self._context.remove_listener("request", self._requested)
+        self._context.remove_listener("console", self._said)
+        self._context.remove_listener("weberror", self._failed)
 
     def _said(self, said: ConsoleMessage) -> None:
         if said.type == "error":
             self.errors.append(said.text)
 
-    def _request(self, url: str) -> None:
+    def _failed(self, error: WebError) -> None:
+        self.errors.append(str(error.error))
+
+    def _requested(self, request: Request) -> None:
+        url = request.url
+        if url.endswith(f"/{ANSWER}"):
+            return  # between the worker and the engine that is stood in for
         self.requested.append(url)
         if not url.startswith((self._origin, "data:", "blob:")):
             self.foreign.append(url)

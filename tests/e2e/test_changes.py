@@ -101,7 +101,7 @@ def test_where_the_engine_fails_nothing_false_is_left(
         choice.box("pass-always").check()
         expect(story.told("missing")).to_be_visible(timeout=PATIENCE)
         expect(choice.changes).to_be_empty()
-        faulty.nearest()
+        faulty.mend()
         story.root.locator('[data-do="retry"]').click()
         expect(choice.rows).to_have_count(3, timeout=PATIENCE)
         expect(story.told("missing")).to_be_hidden()

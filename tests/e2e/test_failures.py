@@ -51,7 +51,7 @@ def test_a_file_that_fails_is_told_and_may_be_fetched_again(
         expect(story.told(said)).to_contain_text("can still be read")
         still_readable(story)
         assert not page.workers
-        faulty.nearest()
+        faulty.mend()
         story.begin()
         story.shows("1~three-refused~0~")
     watches[0].errors.clear()  # the browser's own about the file
@@ -65,7 +65,7 @@ def test_the_button_beside_the_text_tries_again(
         story = story_of(page)
         story.button("try").click()
         expect(story.told("cut")).to_be_visible(timeout=PATIENCE)
-        faulty.nearest()
+        faulty.mend()
         story.root.locator('[data-do="retry"]').click()
         story.step.locator("form").wait_for(timeout=PATIENCE)
         expect(story.told("cut")).to_be_hidden()
@@ -96,7 +96,7 @@ def test_a_slow_line_shows_progress_and_can_be_cancelled(
         story.button("try").hover()
         assert not page.workers
         still_readable(story)
-        faulty.nearest()
+        faulty.mend()
         story.begin()
 
 
@@ -108,14 +108,14 @@ def test_an_answer_that_comes_too_late_is_dropped(visit: Visit, faulty_site: Fau
         expect(story.told("loading")).to_be_visible()
         story.button("next").click()
         expect(story.told("loading")).to_be_hidden()
-        faulty.nearest()
+        faulty.mend()
         story.button("back").click()
         story.begin()
         story.shows("1~three-refused~0~")
 
 
-def test_a_browser_without_webassembly(visit: Visit, site: str) -> None:
-    page = visit(url_of(site, "en", WHERE))
+def test_a_browser_without_webassembly(visit: Visit, pyodide_site: str) -> None:
+    page = visit(url_of(pyodide_site, "en", WHERE))
     page.context.add_init_script("delete globalThis.WebAssembly")
     (worker,) = (
         path.read_text("utf-8") for path in SITE.glob("assets/fish-*/js/engine/worker.mjs")

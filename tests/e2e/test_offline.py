@@ -78,15 +78,15 @@ def build(copy: Path, before: str = "") -> None:
     write_service(copy)
 
 
-def test_everything_of_a_language_works_without_network(visit: Visit, site: str) -> None:
-    page = visit(url_of(site, "fr", "glossary"), **KEPT)
+def test_everything_of_a_language_works_without_network(visit: Visit, pyodide_site: str) -> None:
+    page = visit(url_of(pyodide_site, "fr", "glossary"), **KEPT)
     whole = of_groups("shared", "fr", "engine")
     assert kept(page, *whole) == whole
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("#glossary")).to_be_visible()
     # A story goes on live, on a page that was never opened.
-    page.goto(url_of(site, "fr", "examples/three-refused"))
+    page.goto(url_of(pyodide_site, "fr", "examples/three-refused"))
     story = Story(page, "three-refused")
     story.begin()
     story.choose(rank="6", number="1")
@@ -97,7 +97,7 @@ def test_everything_of_a_language_works_without_network(visit: Visit, site: str)
     page.locator("fish-search li a").first.click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     # A game is played and kept.
-    page.goto(url_of(site, "fr", "play"))
+    page.goto(url_of(pyodide_site, "fr", "play"))
     table = PlayTable(page)
     table.begin_first()
     table.entries.locator("[data-do=ask]").first.click()
@@ -106,33 +106,33 @@ def test_everything_of_a_language_works_without_network(visit: Visit, site: str)
     table.session.wait_for(timeout=PATIENCE)
     # What is not there is said, in the language of its address.
     for language, name in (("fr", "none"), ("ru", "play"), ("en", "play")):
-        page.goto(url_of(site, language, name))
-        expect(page).to_have_url(url_of(site, language, "offline"))
+        page.goto(url_of(pyodide_site, language, name))
+        expect(page).to_have_url(url_of(pyodide_site, language, "offline"))
         expect(page.locator("html")).to_have_attribute("lang", language)
 
 
-def test_whoever_saves_data_keeps_what_he_reads(visit: Visit, site: str) -> None:
-    page = visit(url_of(site, "en", "about"), script=SAVING, **KEPT)
+def test_whoever_saves_data_keeps_what_he_reads(visit: Visit, pyodide_site: str) -> None:
+    page = visit(url_of(pyodide_site, "en", "about"), script=SAVING, **KEPT)
     shared = of_groups("shared")
     assert kept(page, *shared, "about/") == {*shared, "about/"}
-    page.goto(url_of(site, "ru", "examples/three-refused"))
+    page.goto(url_of(pyodide_site, "ru", "examples/three-refused"))
     read = {*shared, "about/", "ru/examples/three-refused/"}
     assert kept(page, *read) == read
     page.context.set_offline(True)
-    page.goto(url_of(site, "en", "about"))
+    page.goto(url_of(pyodide_site, "en", "about"))
     expect(page.locator("#about")).to_be_visible()
-    page.goto(url_of(site, "en", "glossary"))
-    expect(page).to_have_url(url_of(site, "en", "offline"))
+    page.goto(url_of(pyodide_site, "en", "glossary"))
+    expect(page).to_have_url(url_of(pyodide_site, "en", "offline"))
     # The engine is kept once it was used.
     page.context.set_offline(False)
-    page.goto(url_of(site, "ru", "examples/three-refused"))
+    page.goto(url_of(pyodide_site, "ru", "examples/three-refused"))
     Story(page, "three-refused").begin()
     used = read | of_groups("engine")
     assert kept(page, *used) == used
 
 
-def test_a_dear_line_does_not_bring_the_engine_unasked(visit: Visit, site: str) -> None:
-    page = visit(url_of(site, "ru", "about"), script=ON_THE_ROAD, **KEPT)
+def test_a_dear_line_does_not_bring_the_engine_unasked(visit: Visit, pyodide_site: str) -> None:
+    page = visit(url_of(pyodide_site, "ru", "about"), script=ON_THE_ROAD, **KEPT)
     whole = of_groups("shared", "ru")
     assert kept(page, *whole) == whole
 

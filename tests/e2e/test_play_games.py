@@ -133,22 +133,33 @@ class ByTyping(Player):
 
 
 @pytest.mark.parametrize(
-    ("way", "language", "game", "seats", "seed"),
+    ("way", "language", "game", "seats", "seed", "served"),
     [
-        (Player, "en", "backstab-fish", 4, "5"),
-        (Player, "ru", "go-fish", 4, "37"),
-        (ByKeyboard, "fr", "backstab-fish", 4, "5"),
-        (ByKeyboard, "en", "go-fish", 3, "28"),
-        (ByTyping, "ru", "backstab-fish", 4, "5"),
-        (ByTyping, "fr", "go-fish", 2, "27"),
+        (Player, "en", "backstab-fish", 4, "5", "pyodide_site"),
+        (Player, "ru", "go-fish", 4, "37", "site"),
+        (ByKeyboard, "fr", "backstab-fish", 4, "5", "site"),
+        (ByKeyboard, "en", "go-fish", 3, "28", "site"),
+        (ByTyping, "ru", "backstab-fish", 4, "5", "site"),
+        (ByTyping, "fr", "go-fish", 2, "27", "pyodide_site"),
     ],
 )
 @pytest.mark.clause("go-fish:setup.computer")
 def test_a_whole_game(
-    visit: Visit, site: str, way: type[Player], language: str, game: str, seats: int, seed: str
+    request: pytest.FixtureRequest,
+    visit: Visit,
+    way: type[Player],
+    language: str,
+    game: str,
+    seats: int,
+    seed: str,
+    served: str,
 ) -> None:
-    """seed: one of the shorter games among those that the first few dozen seeds give."""
-    table = table_at(visit, site, language)
+    """Play a game from its deal to its end.
+
+    seed: one of the shorter games among those that the first few dozen seeds give.
+    served: the fixture that serves the site; one game of each kind is played in Pyodide.
+    """
+    table = table_at(visit, request.getfixturevalue(served), language)
     kinds = {f"player_{place}": "forgetful" for place in range(1, min(seats, 3))}
     # The table lays nothing by itself, so that nothing hangs on how quick the player is.
     patient = {"wait": "0"} if game == "go-fish" else {}

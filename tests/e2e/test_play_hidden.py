@@ -154,17 +154,17 @@ def at_the_table(visit: Visit, url: str) -> tuple[Page, list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("language", "game", "seats", "people", "variants", "most"),
+    ("language", "game", "seats", "people", "variants", "most", "served"),
     [
-        ("en", "backstab-fish", 4, 1, (), 2000),
-        ("fr", "go-fish", 4, 1, (), 2000),
-        ("ru", "backstab-fish", 5, 2, ("twin-bonus",), 60),
-        ("en", "go-fish", 3, 3, (), 2000),
+        ("en", "backstab-fish", 4, 1, (), 2000, "pyodide_site"),
+        ("fr", "go-fish", 4, 1, (), 2000, "site"),
+        ("ru", "backstab-fish", 5, 2, ("twin-bonus",), 60, "site"),
+        ("en", "go-fish", 3, 3, (), 2000, "site"),
     ],
 )
 def test_through_a_whole_game_nothing_hidden_comes_to_the_page(
+    request: pytest.FixtureRequest,
     visit: Visit,
-    site: str,
     watches: list[Watch],
     language: str,
     game: str,
@@ -172,8 +172,9 @@ def test_through_a_whole_game_nothing_hidden_comes_to_the_page(
     people: int,
     variants: tuple[str, ...],
     most: int,
+    served: str,
 ) -> None:
-    page, said = at_the_table(visit, url_of(site, language, "play"))
+    page, said = at_the_table(visit, url_of(request.getfixturevalue(served), language, "play"))
     page.evaluate("(fields) => fishPlayer.begin(fields)", fields_of(game, seats, people, variants))
     before = len(watches[0].requested)
     page.evaluate("fishPlayer.pause()")

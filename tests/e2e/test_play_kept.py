@@ -64,8 +64,8 @@ def shown(table: PlayTable) -> str:
     return "".join(table.session.locator(".at-own .hand").all_inner_texts())
 
 
-def test_a_game_comes_back_after_a_reload(visit: Visit, site: str) -> None:
-    page = visit(url_of(site, "en", "play"))
+def test_a_game_comes_back_after_a_reload(visit: Visit, pyodide_site: str) -> None:
+    page = visit(url_of(pyodide_site, "en", "play"))
     table = begun(page)
     table.rest()
     ask(table)
@@ -142,9 +142,9 @@ Worker.prototype.postMessage = function (data, ...more) {
 
 
 def test_a_worker_that_breaks_is_started_again(
-    visit: Visit, site: str, watches: list[Watch]
+    visit: Visit, pyodide_site: str, watches: list[Watch]
 ) -> None:
-    page = visit(url_of(site, "en", "play"), script=BREAKING)
+    page = visit(url_of(pyodide_site, "en", "play"), script=BREAKING)
     table = begun(page)
     ask(table)
     at = table.at

@@ -68,12 +68,14 @@ def used(page: Page) -> dict[str, int]:
     }
 
 
-def test_two_hundred_games_in_one_page(visit: Visit, site: str) -> None:
+def test_two_hundred_games_in_one_page(visit: Visit, pyodide_site: str) -> None:
     phone = {"width": 360, "height": 640}  # drawn soonest
-    page = visit(url_of(site, "en", "about"), PLAYER, reduced_motion="reduce", viewport=phone)
+    page = visit(
+        url_of(pyodide_site, "en", "about"), PLAYER, reduced_motion="reduce", viewport=phone
+    )
     page.set_default_timeout(10 * PATIENCE)
     before_worker(page, WATCHED)
-    page.goto(url_of(site, "en", "play"))
+    page.goto(url_of(pyodide_site, "en", "play"))
     page.evaluate("fishPlayer.keep.messages = false")
     before = {}
     for number in range(GAMES):

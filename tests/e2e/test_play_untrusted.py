@@ -53,9 +53,18 @@ SEATS = 10
 
 
 @pytest.fixture
-def page(visit: Visit, site: str, language: str, watches: list[Watch]) -> Iterator[Page]:
+def served() -> str:
+    """Name of the fixture that serves the site."""
+    return "site"
+
+
+@pytest.fixture
+def page(
+    request: pytest.FixtureRequest, visit: Visit, served: str, language: str, watches: list[Watch]
+) -> Iterator[Page]:
     """The practice table; nothing that is given there may run, fetch anything or become markup."""
-    page = visit(url_of(site, language, "play"), script=PLAYER, reduced_motion="reduce")
+    url = url_of(request.getfixturevalue(served), language, "play")
+    page = visit(url, script=PLAYER, reduced_motion="reduce")
     page.evaluate("fishPlayer.keep.messages = false")
     dialogs: list[str] = []
 
@@ -236,7 +245,7 @@ def told_of_file(page: Page) -> str:
     return page.locator(".fish-receive .fish-told").inner_text()
 
 
-@pytest.mark.parametrize("language", ["fr"])
+@pytest.mark.parametrize(("language", "served"), [("fr", "pyodide_site")])
 def test_what_is_no_game_is_told_and_the_table_goes_on(page: Page) -> None:
     page.evaluate("fishPlayer.press(fishPlayer.find('.fish-tools [data-do=games]'))")
     took = []

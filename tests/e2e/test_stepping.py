@@ -190,12 +190,12 @@ def test_with_no_script_every_step_stands_in_order(visit: Visit, site: str, lang
 
 
 def test_reading_and_stepping_never_start_the_engine(
-    visit: Visit, site: str, watches: list[Watch]
+    visit: Visit, pyodide_site: str, watches: list[Watch]
 ) -> None:
-    page = visit(url_of(site, "en", ""))
+    page = visit(url_of(pyodide_site, "en", ""))
     page.mouse.wheel(0, 4000)
-    page.goto(url_of(site, "en", "examples/opening"))
+    page.goto(url_of(pyodide_site, "en", "examples/opening"))
     Story(page, "opening").button("next").click()
-    page.goto(url_of(site, "en", "glossary"))
+    page.goto(url_of(pyodide_site, "en", "glossary"))
     page.wait_for_load_state("networkidle")
     assert not watches[0].fetched_engine()

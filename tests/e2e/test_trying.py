@@ -19,8 +19,8 @@ ONE_SIX = f"{BEGUN}anton.asks.lena.1x6"
 ONE_NINE_MORE = f"{ONE_SIX},anton.asks.boris.1x6"
 
 
-def test_refused_granted_on_and_back(visit: Visit, site: str, watches: list[Watch]) -> None:
-    page = visit(url_of(site, "en", "examples/three-refused"))
+def test_refused_granted_on_and_back(visit: Visit, pyodide_site: str, watches: list[Watch]) -> None:
+    page = visit(url_of(pyodide_site, "en", "examples/three-refused"))
     story = Story(page, "three-refused")
     story.button("next").click()
     story.button("back").click()
@@ -156,18 +156,18 @@ def test_of_a_long_line_the_way_back_leads_on(visit: Visit, site: str) -> None:
 
 
 def test_one_engine_serves_all_stories_of_a_page(
-    visit: Visit, site: str, watches: list[Watch]
+    visit: Visit, pyodide_site: str, watches: list[Watch]
 ) -> None:
-    page = visit(url_of(site, "en", "backstab-fish", "1~three-refused~0"))
+    page = visit(url_of(pyodide_site, "en", "backstab-fish", "1~three-refused~0"))
     Story(page, "three-refused").begin()
-    page.goto(url_of(site, "en", "backstab-fish", "1~jokers~0"))
+    page.goto(url_of(pyodide_site, "en", "backstab-fish", "1~jokers~0"))
     Story(page, "jokers").begin()
     assert len(page.workers) == 1
     assert sum(url.endswith(".wasm") for url in watches[0].requested) <= 1
 
 
-def test_pointing_at_the_button_starts_the_engine(visit: Visit, site: str) -> None:
-    page = visit(url_of(site, "en", "examples/jokers"))
+def test_pointing_at_the_button_starts_the_engine(visit: Visit, pyodide_site: str) -> None:
+    page = visit(url_of(pyodide_site, "en", "examples/jokers"))
     story = Story(page, "jokers")
     story.button("next").hover()
     assert not page.workers

@@ -1,0 +1,79 @@
+"""A site whose pages are answered by the engine in this process instead of the one in Pyodide.
+
+Starting Pyodide takes most of the time of a browser test. What a page does with an answer does not
+depend on where the answer was computed, and `test_in_pyodide` shows that every command is answered
+the same in both, to the byte. So only tests about the engine in the browser start it: what it
+loads, how it fails, what it works on offline, how much memory it keeps.
+"""
+
+from __future__ import annotations
+
+import traceback
+import zipfile
+from functools import cache
+from http import HTTPStatus
+
+from fishrules.browser.door import answer
+from fishsite.publish.serve import SiteHandler
+from tests.e2e.site import ANSWER, SITE
+
+LOADER = f"""
+export async function loadPyodide({{ indexURL }}) {{
+  const answer = (text) => {{
+    const request = new XMLHttpRequest();
+    request.open("POST", indexURL + "{ANSWER}", false);
+    request.send(text);
+    if (request.status !== 200) throw new Error(request.responseText);
+    return request.responseText;
+  }};
+  return {{ pyimport: () => ({{ answer }}) }};
+}}
+"""
+"""Replaces `pyodide.mjs`: what it loads posts each request to the server, and waits."""
+
+
+@cache
+def archive() -> zipfile.ZipFile:
+    """The engine's archive in the built site, which holds stories and the numbers of clauses."""
+    (path,) = SITE.glob("assets/pyodide/engine-*.zip")
+    return zipfile.ZipFile(path)
+
+
+def read(name: str) -> str:
+    """Text of a file of the engine's archive. Raises OSError where there is none."""
+    try:
+        return archive().read(name).decode()
+    except KeyError as error:
+        raise OSError(f"{name} is not in the archive") from error
+
+
+class StandInHandler(SiteHandler):
+    """Serves the site, but for the scripts of Pyodide, and answers requests to the engine."""
+
+    def do_GET(self) -> None:  # noqa: N802 - the name is the standard library's
+        """Answer with the file, or with what replaces it."""
+        path = self.path.partition("?")[0]
+        if path.endswith("/pyodide.mjs"):
+            return self._send(HTTPStatus.OK, LOADER, "text/javascript")
+        if path.endswith("/pyodide.asm.js"):
+            return self._send(HTTPStatus.OK, "", "text/javascript")
+        return super().do_GET()
+
+    def do_POST(self) -> None:  # noqa: N802 - the name is the standard library's
+        """Answer a request to the engine; what it raises is shown on the console of the browser."""
+        text = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        if not self.path.endswith(f"/{ANSWER}"):
+            return self.send_error(HTTPStatus.NOT_FOUND)
+        try:
+            return self._send(HTTPStatus.OK, answer(text, read), "text/plain; charset=utf-8")
+        except Exception:
+            said = traceback.format_exc()
+            return self._send(HTTPStatus.INTERNAL_SERVER_ERROR, said, "text/plain; charset=utf-8")
+
+    def _send(self, status: HTTPStatus, text: str, kind: str) -> None:
+        content = text.encode()
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
