@@ -132,14 +132,24 @@ class ByTyping(Player):
         self.table.type(line)
 
 
+def play_on(player: Player, acts: int) -> None:
+    """Act whenever the person must, so many times or until the game is over."""
+    table = player.table
+    for _ in range(acts):
+        table.mine()
+        if over(table):
+            break
+        before = table.at
+        player.act()
+        expect(table.session).not_to_have_attribute("data-at", str(before), timeout=PATIENCE)
+
+
 @pytest.mark.parametrize(
     ("way", "language", "game", "seats", "seed", "served"),
     [
         (Player, "en", "backstab-fish", 4, "5", "pyodide_site"),
         (Player, "ru", "go-fish", 4, "37", "site"),
-        (ByKeyboard, "fr", "backstab-fish", 4, "5", "site"),
         (ByKeyboard, "en", "go-fish", 3, "28", "site"),
-        (ByTyping, "ru", "backstab-fish", 4, "5", "site"),
         (ByTyping, "fr", "go-fish", 2, "27", "pyodide_site"),
     ],
 )
@@ -164,14 +174,7 @@ def test_a_whole_game(
     # The table lays nothing by itself, so that nothing hangs on how quick the player is.
     patient = {"wait": "0"} if game == "go-fish" else {}
     table.begin(game, seats, seed=seed, **patient, **kinds)
-    player = way(table, Random(1), language)
-    for _ in range(MOST_ACTS):
-        table.mine()
-        if over(table):
-            break
-        before = table.at
-        player.act()
-        expect(table.session).not_to_have_attribute("data-at", str(before), timeout=PATIENCE)
+    play_on(way(table, Random(1), language), MOST_ACTS)
     expect(table.session.locator(".fish-end").first).to_be_visible()
     expect(table.session.locator(".final").first).to_be_visible()
     expect(table.refusal).to_have_count(0)
@@ -182,3 +185,16 @@ def test_a_whole_game(
     table.button("same").click()
     expect(table.session.locator(".fish-end")).to_have_count(0)
     assert table.key != first
+
+
+@pytest.mark.parametrize(("way", "language"), [(ByKeyboard, "fr"), (ByTyping, "ru")])
+def test_requests_that_name_a_number(
+    visit: Visit, site: str, way: type[Player], language: str
+) -> None:
+    """Play a third of a game of Backstab Fish; how games end does not depend on the game."""
+    table = table_at(visit, site, language)
+    table.begin("backstab-fish", 4, seed="5", kind_1="forgetful", kind_2="forgetful")
+    play_on(way(table, Random(1), language), 12)
+    table.mine()
+    assert table.at > 12
+    expect(table.refusal).to_have_count(0)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.e2e.accessibility import violations
 from tests.e2e.conftest import Visit
 from tests.e2e.site import LANGUAGES, PATIENCE, PlayTable, url_of
 
@@ -71,33 +71,24 @@ def test_on_a_wall_the_table_is_large(visit: Visit, site: str) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(visit: Visit, site: str, scheme: str) -> None:
     page = visit(url_of(site, "en", "play"), color_scheme=scheme, reduced_motion="reduce")
-    found = {"before": faults(page)}
+    found = {"before": violations(page)}
     table = PlayTable(page)
     table.begin_first("backstab-fish", player_1="person")
-    found["covered"] = faults(page)
+    found["covered"] = violations(page)
     table.session.locator('.fish-cover [data-do="show"]').click()
     table.entries.wait_for()
     table.type("ask Lena 9 7")
     table.refusal.wait_for()
-    found["refused"] = faults(page)
+    found["refused"] = violations(page)
     table.button("hint").click()
     table.session.locator("#fish-hint").wait_for(timeout=PATIENCE)
     for fold in ("known", "more"):
         table.session.locator(f"#fish-{fold} > summary").click()
-    found["helped"] = faults(page)
+    found["helped"] = violations(page)
     table.session.locator('#fish-log [data-do="look"]').first.click()
     table.button("live").wait_for()
-    found["looking back"] = faults(page)
+    found["looking back"] = violations(page)
     table.button("games").click()
     table.games.locator("li").wait_for()
-    found["list"] = faults(page)
+    found["list"] = violations(page)
     assert {state: faults for state, faults in found.items() if faults} == {}
-
-
-def faults(page: Page) -> list[str]:
-    page.wait_for_function("document.getAnimations().every((each) => each.playState !== 'running')")
-    return [
-        f"{each['id']}: {node['target']} {node['html'][:160]}"
-        for each in Axe().run(page).response["violations"]
-        for node in each["nodes"][:3]
-    ]

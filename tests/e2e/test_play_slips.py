@@ -47,8 +47,7 @@ def test_a_press_on_the_catch_does_not_stop_the_table(visit: Visit, site: str) -
 @pytest.mark.clause("go-fish:catch.table-lays")
 def test_no_press_puts_off_what_the_table_does(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "go-fish", wait="3", **FOUR)
-    for _ in range(40):
-        table.page.wait_for_timeout(200)
+    for _ in range(400):
         if table.at:
             return
         table.button("hint").click()
@@ -113,9 +112,10 @@ def test_the_way_back_leads_past_a_game_that_was_deleted(visit: Visit, site: str
     assert page.evaluate("document.activeElement.closest('fish-play') !== null")
     for _ in range(3):
         page.go_back()
-        page.wait_for_timeout(300)
         if page.url == url_of(site, "en", "about"):
             return
+        if "#game=" in page.url:
+            expect(table.told("game-missing")).to_be_visible(timeout=PATIENCE)
     raise AssertionError(page.url)
 
 

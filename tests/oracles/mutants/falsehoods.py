@@ -63,10 +63,10 @@ def nobody_opens(true: Function, draft: Draft, place: int, causes: tuple[Point, 
     setup.begin_first_turn(draft, causes)
 
 
-def dealer_begins(true: Function, draft: Draft, seat: Seat, causes: tuple[Point, ...]) -> None:
+def dealer_begins(true: Function, draft: Draft, causes: tuple[Point, ...]) -> None:
     """The first turn is the dealer's own."""
-    back = draft.stage is Stage.OPENING
-    true(draft, (seat - back) % len(draft.hands), causes)
+    draft.next_turn = (draft.next_turn - 1) % len(draft.hands)
+    true(draft, causes)
 
 
 # A request and its answer

@@ -37,7 +37,7 @@ def _says_nothing(true: Function, now: Table, action: Action) -> Violation | Non
     """Every refused ask is answered alike."""
     violation: Violation | None = true(now, action)
     refused = violation is not None and isinstance(action, Ask)
-    return replace(violation, point=Point.COMPUTER_PLAYS) if violation and refused else violation
+    return replace(violation, point=Point.OUT_OF_TURN) if violation and refused else violation
 
 
 def _lies_face_up(true: Function, *given: object, **named: object) -> Transition:

@@ -7,9 +7,11 @@ a mutant is thrown away.
 from __future__ import annotations
 
 import functools
+import inspect
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from inspect import Parameter
 from types import MappingProxyType, ModuleType
 from typing import Any, TypeAlias
 
@@ -57,27 +59,35 @@ def variant(name: str, **choices: Any) -> Change:
     return change
 
 
-def function(owner: ModuleType | type, name: str, false: Function) -> Change:
-    """Another function or method: it is given the true one, and then what that one is given.
+def function(module: ModuleType, name: str, false: Function) -> Change:
+    """Another function in place of a public one.
 
-    What the true one is given first tells the game: a course, a table, or rules.
+    false: takes the true function, and then what that one takes, of which the first, a draft, a
+    table or rules, says which game is played. Raises TypeError where it takes anything else: a
+    mutant that cannot be called would prove nothing, though every test of it failed.
     """
+    true = getattr(module, name)
+    if name.startswith("_") or _kinds(false)[1:] not in (_kinds(true), _ANYTHING):
+        raise TypeError(f"{false.__name__} cannot stand in for {module.__name__}.{name}")
 
     def change(game: str) -> None:
-        true = getattr(owner, name)
-
         @functools.wraps(true)
         def stand_in(first: Any, *others: Any, **named: Any) -> Any:
             if _rules_of(first).name != game:
                 return true(first, *others, **named)
             return false(true, first, *others, **named)
 
-        if isinstance(owner, type):
-            setattr(owner, name, stand_in)
-        else:
-            _put(true, stand_in)
+        _put(true, stand_in)
 
     return change
+
+
+_ANYTHING = [Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD]
+
+
+def _kinds(function: Function) -> list[object]:
+    """The kinds of the parameters of a function, one after the other."""
+    return [parameter.kind for parameter in inspect.signature(function).parameters.values()]
 
 
 def allows(clause: str, when: Callable[[Table, Any], bool] = lambda *_: True) -> Change:
@@ -101,7 +111,7 @@ def forbids(when: Callable[[Table, Any], bool]) -> Change:
     def false(true: Function, table: Table, action: Action) -> Violation | None:
         violation: Violation | None = true(table, action)
         if violation is None and when(table, action):
-            return Violation(Point.COMPUTER_PLAYS, Facts(seat=action.seat))
+            return Violation(Point.OUT_OF_TURN, Facts(seat=action.seat))
         return violation
 
     return function(play, "violation_of", false)
