@@ -10,6 +10,7 @@
 #   make wheel   the Python package, into build/dist/
 #
 #   make search  the property tests by new cases, many more of them
+#   make coverage  the branches of the engine that the tests take
 #   make hooks   check format and types before every commit, by pre-commit
 #   make catalogues  bring the catalogues up to the messages in the code
 #   make format  put Python, script and styles into their format
@@ -33,7 +34,7 @@ export NO_MKDOCS_2_WARNING := 1
 # Playwright brings a Node.js of its own, which wants libraries that a bare machine may lack.
 export PLAYWRIGHT_NODEJS_PATH := $(shell command -v node)
 
-.PHONY: help serve test test-unit test-script test-browser test-oracles check site search \
+.PHONY: help serve test test-unit test-script test-browser test-oracles check coverage site search \
 	catalogues bench wheel \
 	lint lint-python lint-types lint-script lint-workflows agreement hooks format lock picture clean
 
@@ -111,8 +112,10 @@ picture: site build/.browser
 
 # ---- checks ---------------------------------------------------------------------------------
 
+QUICK := not browser and not pyodide and not mutants
+
 check: lint agreement test-script build/study.json
-	$(BIN)/pytest -q -n 2 -m "not browser and not pyodide and not mutants"
+	$(BIN)/pytest -q -n 2 -m "$(QUICK)"
 
 # That stories hold what they claim, and that text, code, tests and stories bear the same clauses.
 agreement: .venv/.ready $(MESSAGES) build/study.json
@@ -156,6 +159,13 @@ test-browser: site build/.browser
 # OpenSpiel is one of the oracles, so here it is installed; `make test` uses it where it is.
 test-oracles: .venv/.bench $(MESSAGES)
 	$(PYTEST) tests/oracles
+
+# Which branches of the engine the tests without a browser take, the few that they do not included.
+coverage: agreement node_modules/.ready
+	rm -rf build/coverage && mkdir -p build/coverage
+	$(BIN)/coverage run -m pytest -q -n 2 -m "$(QUICK)"
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
 
 # The property tests, by cases that nobody has tried yet; takes long.
 search: .venv/.ready $(MESSAGES) build/study.json

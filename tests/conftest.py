@@ -1,13 +1,19 @@
 """How thorough the tests are, by `HYPOTHESIS_PROFILE`: `quick`, or `thorough` for everything.
 
 Both try the same cases each time, so that the same commit always fares alike; `search` tries new
-ones, and many more.
+ones, and many more. Tests that take long come first, so that all processes end at about the same
+time.
 """
 
 from __future__ import annotations
 
 import os
 from importlib.util import find_spec
+
+import pytest
+
+LONG = ("mutants", "pyodide", "long")
+"""The marks of tests that take long, the longest first."""
 
 # The tests also run where Hypothesis is not installed: inside Pyodide.
 if find_spec("hypothesis"):
@@ -40,3 +46,13 @@ if find_spec("hypothesis"):
         suppress_health_check=slow,
     )
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests that take long before the others, and leave the order as it is otherwise."""
+
+    def place(item: pytest.Item) -> int:
+        marked = [at for at, mark in enumerate(LONG) if item.get_closest_marker(mark)]
+        return min(marked, default=len(LONG))
+
+    items.sort(key=place)

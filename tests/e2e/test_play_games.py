@@ -193,7 +193,7 @@ def test_requests_that_name_a_number(
 ) -> None:
     """Play a third of a game of Backstab Fish; how games end does not depend on the game."""
     table = table_at(visit, site, language)
-    table.begin("backstab-fish", 4, seed="5", kind_1="forgetful", kind_2="forgetful")
+    table.begin("backstab-fish", 4, seed="5", player_1="forgetful", player_2="forgetful")
     play_on(way(table, Random(1), language), 12)
     table.mine()
     assert table.at > 12

@@ -12,7 +12,7 @@ from fishrules.session.save import MOST_OVER
 from tests.e2e.conftest import Visit
 from tests.e2e.site import PATIENCE, before_worker, url_of
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 PLAYER = Path(__file__).with_name("player.js").read_text("utf-8")
 GAMES = 200
