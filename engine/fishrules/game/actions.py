@@ -1,4 +1,4 @@
-"""What a player decides: to ask, to lay a book, or to keep what he holds."""
+"""Actions of a player: asking, laying a book, keeping what is in hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Ask:
 
     @property
     def needs(self) -> int:
-        """How many cards must be there for the request to be granted."""
+        """Number of cards that the player asked must hold for the request to be granted."""
         return 1 if self.number is None else self.number
 
 

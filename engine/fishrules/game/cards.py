@@ -46,7 +46,7 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
-        """How the notation writes this rank: `T` for ten, `*` for the joker."""
+        """Letter of the rank in notation: `T` for ten, `*` for the joker."""
         return "23456789TJQKA*"[self]
 
 
@@ -65,7 +65,7 @@ class Suit(IntEnum):
 
     @property
     def letter(self) -> str:
-        """How the notation writes this suit."""
+        """Letter of the suit in notation."""
         return "cdhs"[self]
 
 
@@ -112,7 +112,7 @@ _TO_HIGH_BIT = tuple(sum(0b100_000 - size << shift for shift in _SHIFT) for size
 
 
 def _digits(rank_part: int) -> tuple[int, ...]:
-    """How many cards of each kind stand in the part of a hand that belongs to one rank."""
+    """Number of cards of each suit in the bits of a hand that belong to one rank."""
     return tuple(rank_part >> (_KIND_BITS * place) & 0b111 for place in range(len(Suit)))
 
 
@@ -131,7 +131,7 @@ def shuffled(cards: Sequence[Card], seed: int) -> tuple[Card, ...]:
 
 
 def mixed(items: Sequence[T], random: Random) -> list[T]:
-    """Some items in an order of chance.
+    """Items in random order.
 
     Fisher and Yates by hand, since `random.shuffle` may change from one version of Python to the
     next.
@@ -170,7 +170,7 @@ def ranks_of(hand: Hand) -> tuple[Rank, ...]:
 
 
 def size(hand: Hand) -> int:
-    """How many cards a hand holds."""
+    """Number of cards in a hand."""
     return (
         (hand & _ONES).bit_count()
         + 2 * (hand & _TWOS).bit_count()
@@ -179,7 +179,7 @@ def size(hand: Hand) -> int:
 
 
 def count(hand: Hand, rank: Rank) -> int:
-    """How many cards of a rank a hand holds."""
+    """Number of cards of a rank in a hand."""
     return _COUNT[hand >> _SHIFT[rank] & _RANK_MASK]
 
 

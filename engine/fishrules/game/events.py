@@ -1,4 +1,4 @@
-"""What happened: ids, numbers and cards, never prose. Each event names the clauses behind it.
+"""Events: ids, numbers and cards, never prose. Each event carries its causes.
 
 A card that the onlooker may not see is `None`; the number of cards is always known.
 """

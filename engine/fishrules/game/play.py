@@ -1,4 +1,4 @@
-"""What is allowed at a table, and what an action leads to: the one door to the rules."""
+"""Legal actions at a table, and the table after one: the only way into the rules."""
 
 from __future__ import annotations
 

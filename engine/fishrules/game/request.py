@@ -199,5 +199,5 @@ def close(draft: Draft, request: Ask, stage: Stage) -> None:
 
 
 def passing_causes(draft: Draft) -> tuple[Point, ...]:
-    """Why the turn passes: `request.pass`, `variant.pass-always`; Go Fish: `ask.pass`."""
+    """Return the causes of a turn that passes: `request.pass`; Go Fish: `ask.pass`."""
     return (Point.PASSED if draft.stage is Stage.REFUSED else Point.PASSED_AFTER_GRANT,)

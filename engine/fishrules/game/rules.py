@@ -29,7 +29,7 @@ class Choice(Enum):
 
 
 class Request(Choice):
-    """What a request names beside a rank: an exact number, or all the cards there are."""
+    """The number in a request: an exact one, or all the cards there are."""
 
     NUMBER = "number"
     ALL = "all"
@@ -43,7 +43,7 @@ class Askable(Choice):
 
 
 class AfterRequest(Choice):
-    """What happens to the turn after a grant, or after drawing the rank asked for."""
+    """The turn after a grant, or after drawing the rank asked for: it stays, or passes."""
 
     STAYS = "stays"
     PASSES = "passes"
@@ -71,7 +71,7 @@ class Opening(Choice):
 
 
 class Tie(Choice):
-    """How a tie on books ends: a shared win, or the points of the books decide first."""
+    """The result of a tie on books: a shared win, or the points of the books decide first."""
 
     SHARED = "shared"
     POINTS = "points"
@@ -297,7 +297,7 @@ class Rules:
 
     @property
     def may_keep(self) -> bool:
-        """Whether a finished book may stay in hand while the stock lasts (`book.keep`)."""
+        """A finished book may stay in hand while the stock lasts (`book.keep`)."""
         return self.laying is Laying.FREE
 
     def clauses_of(self, causes: Iterable[Point]) -> Cites:

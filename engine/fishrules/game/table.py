@@ -1,4 +1,4 @@
-"""The table: who holds what, whose turn it is, and how far that turn has come."""
+"""The table: hands, books, stock, the turn and its stage."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fishrules.game.seats import Seat
 
 
 class Stage(Enum):
-    """How far the game, or the turn that is being played, has come."""
+    """Stage of the game, or of the turn that is being played."""
 
     OPENING = "opening"
     """Dealt books may be laid, or are due, before the first request."""
@@ -35,10 +35,10 @@ class Table:
     seats: ids of the players, clockwise.
     hands, books: for each seat its hand, and the ranks of its laid books in pip order.
     stock: the cards left to draw, top first.
-    owner: the seat whose turn it is; in the opening, the seat that is due.
-    turn: the seat that must act now, `None` once the game is over. It differs from `owner` only
-        where another seat owes a book.
-    next turn's seat: the seat that has the turn once the opening, or this turn, has ended.
+    turn_owner: the seat whose turn it is; in the opening, the seat that is due.
+    to_act: the seat that must act now, `None` once the game is over. It differs from `turn_owner`
+        only where another seat owes a book.
+    next_turn: the seat that has the turn once the opening, or this turn, has ended.
     """
 
     rules: Rules
@@ -52,7 +52,7 @@ class Table:
     next_turn: Seat
 
     def held(self, seat: Seat, rank: Rank) -> int:
-        """How many cards of a rank a seat has in hand; laid books do not count."""
+        """Number of cards of a rank in the hand of a seat, without laid books."""
         return count(self.hands[seat], rank)
 
     def finished(self, seat: Seat) -> tuple[Rank, ...]:
@@ -60,9 +60,9 @@ class Table:
         return books_in(self.hands[seat], self.rules.book_size)
 
     def may_choose(self, seat: Seat) -> bool:
-        """Whether it is for this seat to lay or keep, and nothing else."""
+        """Return whether the seat must lay or keep now, and can do nothing else."""
         return self.to_act == seat and self.stage not in (Stage.ASKING, Stage.OVER)
 
     def laid(self, rank: Rank) -> int:
-        """How many books of a rank lie before the players."""
+        """Number of laid books of a rank, of all players."""
         return sum(books.count(rank) for books in self.books)

@@ -1,4 +1,4 @@
-"""Whose turn it is, and where it goes: `ruling.on-turn`, `ruling.turn-after-out`."""
+"""Turns, and where they pass: `ruling.on-turn`, `ruling.turn-after-out`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def violation_of_turn(table: Table, action: Action) -> Violation | None:
 
 
 def expected_owner(rules: Rules) -> str:
-    """What an error expects of the seat on turn: cards in hand (`ruling.turn-after-out`)."""
+    """Return the text for an error: the seat on turn needs cards (`ruling.turn-after-out`)."""
     return f"a seat with cards ({rules.clause(Point.PASSED_FROM_EMPTY)})"
 
 

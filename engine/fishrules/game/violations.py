@@ -1,4 +1,4 @@
-"""Why an action is not allowed: the point that forbids it, and the facts of the case."""
+"""Violations of the rules: the point that forbids an action, and the facts of the case."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """Why an action is not allowed; `Rules.clause` gives the clause behind the point."""
+    """A reason why an action is not allowed; `Rules.clause` gives the clause behind the point."""
 
     point: Point
     facts: Facts
