@@ -132,7 +132,8 @@ lint-python: .venv/.ready
 lint-types: .venv/.ready
 	$(BIN)/mypy
 
-lint-script: node_modules/.ready
+lint-script: .venv/.ready node_modules/.ready
+	$(PY) -m tools.protocol_types
 	$(PRETTIER) --check $(PRETTY)
 	$(NPX) eslint --max-warnings 0 .
 	$(NPX) tsc --project .

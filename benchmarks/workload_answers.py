@@ -27,7 +27,7 @@ from fishrules.session.session import Session, begin
 KIND = "reckoner"
 KEY = "1x00000001"
 GAMES_PLAYED = 2
-_STATE = re.compile(r'data-(eyes|at|look|pause|log)="([^"]*)"')
+_STATE = re.compile(r'data-(viewer|at|look|pause|log)="([^"]*)"')
 
 
 @dataclass(frozen=True)
@@ -99,16 +99,16 @@ def _asked(do: str, kept: str, page: str) -> dict[str, Any]:
     """The answer of the door; page: the HTML that is shown."""
     request = {
         "table": KEY,
-        "do": do,
+        "command": do,
         "value": "",
         "form": {},
         "state": dict(_STATE.findall(page.partition(">")[0])),
         "language": "en",
         "rules": {"backstab-fish": "../b/", "go-fish": "../g/"},
-        "kept": kept,
-        "all": {},
+        "stored": kept,
+        "stored_games": {},
         "entropy": 1,
-        "fresh": 1,
+        "key_entropy": 1,
     }
     told: dict[str, Any] = json.loads(answer(json.dumps(request)))
     return told

@@ -17,7 +17,7 @@ from fishsite.source.project import Project
 from tests.render.markup import Element, read
 
 ROOT = Path(__file__).parents[2]
-_STATE = re.compile(r'data-(eyes|at|look|pause|log|source)="([^"]*)"')
+_STATE = re.compile(r'data-(viewer|at|look|pause|log|source)="([^"]*)"')
 
 
 @cache
@@ -28,13 +28,13 @@ def in_project(name: str) -> str:
     return (ROOT / name).read_text("utf-8")
 
 
-FRESH = 7
+KEY_ENTROPY = 7
 """Unique part of the keys of these pages."""
 
 
 def key(number: int) -> str:
     """Key of a game by its number, from 1."""
-    return f"{number}x{FRESH:08x}"
+    return f"{number}x{KEY_ENTROPY:08x}"
 
 
 class Page:
@@ -53,22 +53,22 @@ class Page:
         return dict(_STATE.findall(self.html.partition(">")[0]))
 
     def ask(
-        self, do: str, value: str = "", form: Mapping[str, str] | None = None, **other: Any
+        self, command: str, value: str = "", form: Mapping[str, str] | None = None, **other: Any
     ) -> dict[str, Any]:
         """Send a request; show and store its answer as a page would."""
         self.entropy += 1
         request = {
             "table": self.table,
-            "do": do,
+            "command": command,
             "value": value,
             "form": dict(form or {}),
             "state": self.state(),
             "language": self.language,
             "rules": {"backstab-fish": "../b/", "go-fish": "../g/"},
-            "kept": self.kept.get(other.get("table", self.table)),
-            "all": self.kept,
+            "stored": self.kept.get(other.get("table", self.table)),
+            "stored_games": self.kept,
             "entropy": self.entropy,
-            "fresh": FRESH,
+            "key_entropy": KEY_ENTROPY,
             "now": self.now,
             **other,
         }

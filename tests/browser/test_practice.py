@@ -60,7 +60,7 @@ def held(page: Page) -> str:
 
 def request(page: Page, **changes: Any) -> dict[str, Any]:
     """Answer to a request with the usual parts, some of them changed."""
-    known: dict[str, Any] = {"table": page.table, "do": "open", "language": "en", "rules": {}}
+    known: dict[str, Any] = {"table": page.table, "command": "open", "language": "en", "rules": {}}
     reply: dict[str, Any] = json.loads(answer(json.dumps({**known, **changes}), in_project))
     return reply
 
@@ -81,7 +81,7 @@ def test_computers_wait_as_long_as_the_host_has_chosen(form: dict[str, str], aft
 def test_a_game_begins_is_kept_and_comes_back(game: str, language: str) -> None:
     page = own_turn(game, language)
     assert page.table == key(1)
-    fresh = {"eyes": "p0", "at": "0", "look": "", "pause": "", "log": "", "source": ""}
+    fresh = {"viewer": "p0", "at": "0", "look": "", "pause": "", "log": "", "source": ""}
     assert page.state() == fresh
     first = page.html
     page.html = ""
@@ -133,8 +133,8 @@ def test_a_field_that_cannot_be_is_named_with_what_was_found(
 ) -> None:
     page = Page()
     reply = page.ask("begin", form={"game": "backstab-fish", "name-0": "Anton", field: value})
-    assert reply.keys() == {"table", "told"}
-    box = read(reply["told"]).one("div", class_="fish-refusal")
+    assert reply.keys() == {"table", "message"}
+    box = read(reply["message"]).one("div", class_="fish-refusal")
     assert words in box.text()
     assert box.attributes["data-field"] == field
     assert not page.kept
@@ -250,21 +250,21 @@ def test_everything_that_one_could_think_of_can_be_tried(game: str) -> None:
 def test_a_hand_is_covered_until_its_owner_is_there() -> None:
     page = Page()
     page.begin("backstab-fish", {"dealer": "3"}, (0, 2))
-    assert page.state()["eyes"] == ""
+    assert page.state()["viewer"] == ""
     assert not page.shown.all("svg", role="img")
     reply = page.ask("ask", form={"of": "p1", "rank": "6", "number": "1"})
     assert "save" not in reply
     assert not page.shown.all("svg", role="img")
     assert not page.ask("hint")["html"].count('fish-hint"')
     page.ask("show", "p0")
-    assert page.state()["eyes"] == "p0"
+    assert page.state()["viewer"] == "p0"
     assert len(page.shown.all("svg", role="img")) == 7
     page.ask("show", "")
-    assert page.state()["eyes"] == ""
+    assert page.state()["viewer"] == ""
     # Nobody can see as a computer player sees, nor all hands.
     for viewer in ("p1", "p3", "*", "p9", "<b>"):
         page.ask("show", viewer)
-        assert page.state()["eyes"] == ""
+        assert page.state()["viewer"] == ""
 
 
 # Looking back
@@ -607,7 +607,7 @@ def test_a_refusal_that_is_looked_back_at_says_what_was_missing(language: str) -
 def test_after_the_game_the_count_the_review_and_a_new_deal(game: str, language: str) -> None:
     page = played_out(own_turn(game, language))
     names = page.session.config.names
-    assert page.state()["eyes"] == "*"
+    assert page.state()["viewer"] == "*"
     assert tr(language).result(page.session.table, names) in page.shown.one(class_="final").text()
     gave_away, better = page.shown.all("section", class_="fish-end")
     assert gave_away.all("li")
@@ -619,7 +619,7 @@ def test_after_the_game_the_count_the_review_and_a_new_deal(game: str, language:
         page.ask("live")
     for seat in ("p0", "p2", "*"):
         page.ask("show", seat)
-        assert page.state()["eyes"] == seat
+        assert page.state()["viewer"] == seat
         page.ask("look", "3")
         page.ask("live")
     page.ask("log", "all")
@@ -652,7 +652,7 @@ def test_the_same_deal_can_be_played_again(game: str, persons: tuple[int, ...]) 
     again = page.session
     assert page.table == key(2)
     assert (again.config, again.at) == (first.config, 0)
-    assert page.state()["eyes"] == ("p0" if persons == (0,) else "")
+    assert page.state()["viewer"] == ("p0" if persons == (0,) else "")
     assert not page.shown.all(class_="fish-seed")
     # Whoever does the same gets the same answers.
     for action in first.actions:
@@ -693,7 +693,7 @@ def test_a_what_if_can_be_played_again_from_its_moment() -> None:
     assert not page.shown.all(class_="fish-seed")
     page.ask("same")
     assert (page.session.config, page.session.at) == (first.config, 0)
-    assert page.state()["eyes"] == "p0"
+    assert page.state()["viewer"] == "p0"
 
 
 @EVERY_LANGUAGE
@@ -748,7 +748,7 @@ def test_a_game_of_a_match_is_opened_and_of_several_that_is_told(
     text_shown = page.ask("receive", form={"record": text})
     assert "save" not in text_shown
     several = "There are several games in this, one a line. Bring in one line at a time."
-    assert escape(tr(language).say(several)) in text_shown["told"]
+    assert escape(tr(language).say(several)) in text_shown["message"]
     for number, line in enumerate(text.splitlines()):
         page.ask("receive", form={"record": line})
         assert page.session.over
@@ -843,7 +843,7 @@ def test_a_spoilt_game_is_said_and_can_be_had_as_it_is() -> None:
 
 def test_a_game_that_is_gone_is_said() -> None:
     page = own_turn()
-    assert page.ask("open", kept=None)["error"] == "game-missing"
+    assert page.ask("open", stored=None)["error"] == "game-missing"
 
 
 # Whatever else comes
@@ -867,7 +867,7 @@ def test_a_name_is_text_wherever_it_stands(language: str) -> None:
     [
         {"table": 1},
         {"table": None},
-        {"do": ["open"]},
+        {"command": ["open"]},
         {"value": 3},
         {"form": []},
         {"form": {"of": 1}},
@@ -876,8 +876,8 @@ def test_a_name_is_text_wherever_it_stands(language: str) -> None:
         {"language": "de"},
         {"language": None},
         {"rules": 5},
-        {"kept": {}},
-        {"all": {"1": None}},
+        {"stored": {}},
+        {"stored_games": {"1": None}},
         {"entropy": "x"},
         {"entropy": -1},
         {"entropy": 2**32},
@@ -889,7 +889,7 @@ def test_a_request_of_wrong_types_is_told(wrong: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("key", ["../x", "ABC", "1x00000000", "x" * 500, HOSTILE])
 def test_a_key_of_nothing_that_is_kept_is_told(key: str) -> None:
-    reply = request(Page(), table=key, kept=None)
+    reply = request(Page(), table=key, stored=None)
     assert reply == {"table": "", "html": "", "error": "game-missing"}
 
 
@@ -923,10 +923,13 @@ def test_no_text_in_any_field_breaks_the_table(text: str) -> None:
             page.ask("live")
     assert list(page.kept) == [page.table]
     assert page.session.config == config
-    for name in ("eyes", "at", "look", "pause", "log"):
+    for name in ("viewer", "at", "look", "pause", "log"):
         page.ask("open", state={**page.state(), name: text})
         read(page.html)
-    assert request(page, do=text, kept=page.kept[page.table]).get("error") in (None, "request")
+    assert request(page, command=text, stored=page.kept[page.table]).get("error") in (
+        None,
+        "request",
+    )
     other = Page()
     assert "save" not in other.ask("receive", form={"record": text})
     assert other.ask("receive", text)["error"] == "link-unreadable"
@@ -938,7 +941,7 @@ def test_a_seat_called_like_open_eyes_hides_nothing_of_the_end() -> None:
     page.ask("receive", form={"record": json.dumps(record_of(whole))})
     for viewer in ("open", "b", "*"):
         page.ask("show", viewer)
-        assert page.state()["eyes"] == viewer
+        assert page.state()["viewer"] == viewer
 
 
 def test_a_deed_that_there_is_not_is_told() -> None:
@@ -957,7 +960,7 @@ def test_a_deed_that_there_is_not_is_told() -> None:
     ],
 )
 def test_a_record_that_cannot_be_read_is_told_with_the_place(text: str, place: str) -> None:
-    text_shown = read(Page().ask("receive", form={"record": text})["told"])
+    text_shown = read(Page().ask("receive", form={"record": text})["message"])
     assert place in text_shown.one("code").text()
     assert len(text_shown.text()) < 400
 

@@ -44,7 +44,7 @@ class Pictured:
             return None
         state = dict(_STATE.findall(root[0]))
         look = int(state["look"]) if state["look"] else None
-        return cls(state["eyes"], int(state["at"]), look)
+        return cls(state["viewer"], int(state["at"]), look)
 
 
 @cache
@@ -131,7 +131,7 @@ def check_secrets(text: str, session: Session) -> None:
 
 def check_kept(text: str) -> None:
     """A text tells no part of what is kept."""
-    for secret in ("seed", "deck", "moment", "players", "kept", "save"):
+    for secret in ("seed", "deck", "moment", "players", "stored", "save"):
         assert f'"{secret}":' not in text.replace("\\", ""), secret
 
 

@@ -113,7 +113,7 @@ def test_other_eyes_see_the_changes_otherwise(visit: Visit, site: str) -> None:
     story, choice = opened(page, "gf-lucky-draw")
     choice.box("no-lucky-draw").check()
     expect(choice.rows).to_contain_text("eight of diamonds", timeout=PATIENCE)
-    story.root.locator('[name="eyes"]').select_option("lena")
+    story.root.locator('[name="viewer"]').select_option("lena")
     expect(choice.rows).not_to_contain_text("eight of diamonds")
 
 

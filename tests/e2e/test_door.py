@@ -30,7 +30,13 @@ def read(name: str) -> str:
 
 
 def ask(do: str, address: str, form: dict[str, str] | None = None, **changes: Any) -> Any:
-    known = {"do": do, "address": address, "language": "en", "rules": "../r/", "eyes": "open"}
+    known = {
+        "command": do,
+        "address": address,
+        "language": "en",
+        "rules": "../r/",
+        "viewer": "open",
+    }
     request = {**known, "variants": [], "form": form or {}, **changes}
     return json.loads(answer(json.dumps(request), read))
 
@@ -113,13 +119,13 @@ def test_an_address_that_names_nothing_is_told(address: str) -> None:
 def test_other_eyes_see_the_story_and_the_play_otherwise() -> None:
     story = load_story(ROOT / "tutorials" / "three-refused.toml")
     links = Links("../r/", json.loads(read("numbers.json"))["backstab-fish"])
-    open_steps = ask("eyes", START)
+    open_steps = ask("viewer", START)
     assert open_steps == {"address": START, "steps": page.steps(story, tr("en"), links)}
-    played = ask("eyes", f"{START}~anton.asks.lena.1x6", eyes="clara")
+    played = ask("viewer", f"{START}~anton.asks.lena.1x6", viewer="clara")
     assert played["address"] == f"{START}~anton.asks.lena.1x6"
     assert "steps" in played
     assert "html" in played
-    assert ask("eyes", START, eyes="nobody") == {"error": "address"}
+    assert ask("viewer", START, viewer="nobody") == {"error": "address"}
 
 
 def test_a_play_may_begin_in_a_branch_and_at_the_end_of_a_story() -> None:
@@ -141,21 +147,21 @@ def test_variants_are_switched_and_nothing_moves(language: str) -> None:
     story = load_story(ROOT / "tutorials" / "one-granted.toml")
     links = Links("../r/", json.loads(read("numbers.json"))["backstab-fish"])
     for chosen in (["pass-always"], ["twin-bonus"], []):
-        reply = ask("agree", "1~one-granted~1", variants=chosen, language=language)
+        reply = ask("variants", "1~one-granted~1", variants=chosen, language=language)
         assert reply == {"changes": page.changes(story, chosen, tr(language), links)}
 
 
 @pytest.mark.parametrize("wrong", [["hold-back"], ["pass-always", "pass-always"], [""]])
 def test_variants_that_the_game_lacks_are_told(wrong: list[str]) -> None:
-    assert ask("agree", START, variants=wrong) == {"error": "request"}
+    assert ask("variants", START, variants=wrong) == {"error": "request"}
 
 
 def test_other_eyes_see_the_changes_otherwise() -> None:
     at, drawn = "1~gf-lucky-draw~1", "eight of diamonds"
-    hidden = ask("eyes", at, variants=["no-lucky-draw"], eyes="lena")
+    hidden = ask("viewer", at, variants=["no-lucky-draw"], viewer="lena")
     assert hidden.keys() == {"address", "steps", "changes"}
     assert drawn not in plain(hidden["changes"])
-    assert drawn in plain(ask("agree", at, variants=["no-lucky-draw"])["changes"])
+    assert drawn in plain(ask("variants", at, variants=["no-lucky-draw"])["changes"])
 
 
 def test_a_play_begins_by_the_variants_chosen_and_its_address_keeps_them() -> None:

@@ -328,10 +328,10 @@ def test_an_earlier_table_is_looked_at_and_gone_on_from(visit: Visit, site: str)
 def test_hands_are_covered_until_their_owner_is_there(visit: Visit, site: str) -> None:
     table = PlayTable(visit(url_of(site, "en", "play")))
     table.begin("backstab-fish", 4, seed="7", dealer="3", player_1="person")
-    expect(table.session).to_have_attribute("data-eyes", "")
+    expect(table.session).to_have_attribute("data-viewer", "")
     expect(table.session.locator("[data-card]")).to_have_count(0)
     table.session.locator('.fish-cover [data-do="show"]').click()
-    expect(table.session).to_have_attribute("data-eyes", "p0")
+    expect(table.session).to_have_attribute("data-viewer", "p0")
     mine = table.session.locator(".at-own [data-card]").count()
     assert mine == 7
     table.page.reload()

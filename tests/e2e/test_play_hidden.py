@@ -74,7 +74,7 @@ class Game:
     def _check_answer(
         self, answer: Mapping[str, Any], last: tuple[str, Pictured] | None
     ) -> tuple[str, Pictured] | None:
-        assert not {"save", "kept", "all", "entropy"} & set(answer)
+        assert not {"save", "stored", "stored_games", "entropy"} & set(answer)
         shown_now = {name: part for name, part in answer.items() if name not in ("file", "link")}
         self._check_secrets(json.dumps(shown_now), answer.get("html", ""))
         now = last
@@ -83,7 +83,7 @@ class Game:
             told = answer["html"]
             shown = check_html(told, self.kept[key], self.language) if key else None
             now = (key, shown) if shown else None
-        for name in ("games", "told"):
+        for name in ("games", "message"):
             assert not cards_in(answer.get(name, ""), self.language)
         for handed in (answer.get("link"), (answer.get("file") or {}).get("text")):
             if handed and now:

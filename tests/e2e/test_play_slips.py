@@ -62,10 +62,10 @@ def test_the_eyes_of_one_game_open_no_hand_in_another(visit: Visit, site: str) -
     table.button("games").click()
     table.begin("backstab-fish", 4, player_1="rememberer", seed="8", dealer="3")
     table.mine()
-    expect(table.session).to_have_attribute("data-eyes", "p0")
+    expect(table.session).to_have_attribute("data-viewer", "p0")
     table.page.evaluate("(key) => { location.hash = `game=${key}`; }", shared)
     expect(table.session.locator(".fish-cover")).to_be_visible(timeout=PATIENCE)
-    expect(table.session).to_have_attribute("data-eyes", "")
+    expect(table.session).to_have_attribute("data-viewer", "")
 
 
 def test_a_key_is_never_used_again(visit: Visit, site: str) -> None:
@@ -153,12 +153,12 @@ def test_a_hand_that_is_being_covered_is_not_shown_again(visit: Visit, site: str
     table = PlayTable(visit(url_of(site, "en", "play")))
     table.begin("backstab-fish", 4, player_1="person", seed="7", dealer="3")
     table.session.locator('.fish-cover [data-do="show"]').click()
-    expect(table.session).to_have_attribute("data-eyes", "p0")
+    expect(table.session).to_have_attribute("data-viewer", "p0")
     table.page.evaluate("""() => {
       document.querySelector('.fish-sitting [data-do="show"][value=""]').click();
       document.querySelector('.fish-sitting [data-do="hint"]').click();
     }""")
-    expect(table.session).to_have_attribute("data-eyes", "")
+    expect(table.session).to_have_attribute("data-viewer", "")
     expect(table.session.locator("[data-card]")).to_have_count(0)
 
 

@@ -182,7 +182,7 @@ def test_whatever_is_typed_pasted_or_linked_is_text(page: Page) -> None:
     page.evaluate("fishPlayer.press(fishPlayer.find('.fish-tools [data-do=games]'))")
     for record in (*INJECTIONS, *ODD):
         told = page.evaluate("(record) => fishPlayer.receive(record)", record)
-        assert told["told"]
+        assert told["message"]
         assert not told["shown"]
         assert intruders(page) == []
 
@@ -251,7 +251,7 @@ def test_what_is_no_game_is_told_and_the_table_goes_on(page: Page) -> None:
     took = []
     for text in hostile():
         told = page.evaluate("(record) => fishPlayer.receive(record)", text)
-        assert told["told"], text[:200]
+        assert told["message"], text[:200]
         assert not told["shown"], text[:200]
         took.append((round(told["took"]), len(text), text[:60]))
     print("milliseconds, characters:", sorted(took)[-8:])

@@ -132,7 +132,7 @@ def test_other_eyes_see_other_hands(visit: Visit, site: str) -> None:
     story = Story(page, "three-refused")
     seen = story.step.locator("[data-card]")
     everything = seen.count()
-    story.root.locator('[name="eyes"]').select_option("lena")
+    story.root.locator('[name="viewer"]').select_option("lena")
     expect(seen).not_to_have_count(everything, timeout=PATIENCE)
     story.shows("1~three-refused~1")
     story.begin()

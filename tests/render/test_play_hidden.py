@@ -75,7 +75,7 @@ def check(page: Page, answer: dict[str, Any]) -> None:
     if session.over:
         return
     seats = session.config.seats
-    seat = seats.index(state["eyes"]) if state["eyes"] else None
+    seat = seats.index(state["viewer"]) if state["viewer"] else None
     assert seat is None or session.config.players[seat] == "person"
     then = session.back(int(state["look"])) if state["look"] else session
     if "html" in answer:
@@ -110,7 +110,7 @@ def asides(page: Page, random: Random) -> Iterator[dict[str, Any]]:
     yield page.ask("log", "all")
     yield page.ask("log", "")
     for seat in page.session.config.seats:
-        yield page.ask("open", state={**page.state(), "eyes": seat})
+        yield page.ask("open", state={**page.state(), "viewer": seat})
     yield page.ask("show", "*")
 
 

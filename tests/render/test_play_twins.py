@@ -29,20 +29,20 @@ GAMES = [
 ]
 
 
-def ask(session: Session, do: str, value: str = "", viewer: str = "p0", **changes: Any) -> Any:
+def ask(session: Session, command: str, value: str = "", viewer: str = "p0", **changes: Any) -> Any:
     """The answer at a kept game."""
-    state = {"eyes": viewer, "at": str(session.at), "look": "", "pause": "", "log": "all"}
+    state = {"viewer": viewer, "at": str(session.at), "look": "", "pause": "", "log": "all"}
     state["source"] = f"{session.config.seats[-1]}-6"
     request = {
         "table": "7",
-        "do": do,
+        "command": command,
         "value": value,
         "form": {},
         "state": state,
         "language": "en",
         "rules": {"backstab-fish": "../backstab-fish/", "go-fish": "../go-fish/"},
-        "kept": write_save(session),
-        "all": {},
+        "stored": write_save(session),
+        "stored_games": {},
         "entropy": 12345,
         **changes,
     }
@@ -53,31 +53,34 @@ def questions(session: Session, viewer: int) -> list[dict[str, Any]]:
     """Everything that can be asked without a card moving, and what the rules refuse."""
     numbers = {0, session.at // 2, session.at - 1, session.at}
     asked: list[dict[str, Any]] = [
-        {"do": do} for do in ("open", "hint", "live", "link", "record", "pause", "log", "games")
+        {"command": do}
+        for do in ("open", "hint", "live", "link", "record", "pause", "log", "games")
     ]
     asked += [
-        {"do": do, "value": str(number)} for do in ("look", "whatif") for number in sorted(numbers)
+        {"command": command, "value": str(number)}
+        for command in ("look", "whatif")
+        for number in sorted(numbers)
     ]
-    asked += [{"do": "why", "value": str(number)} for number in range(session.at + 1)]
+    asked += [{"command": "why", "value": str(number)} for number in range(session.at + 1)]
     asked += [
-        {"do": "source", "value": f"{seat}-{rank.letter}"}
+        {"command": "source", "value": f"{seat}-{rank.letter}"}
         for seat in session.config.seats
         for rank in session.rules.ranks_of_pack()[::4]
     ]
     own = session.config.seats[viewer]
     others = [seat for place, seat in enumerate(session.config.seats) if session.config.bot(place)]
-    for other_viewer in ("", "*", own, *others, "p9"):
-        asked += [{"do": "show", "value": other_viewer}, {"do": "open", "viewer": other_viewer}]
+    for name in ("", "*", own, *others, "p9"):
+        asked += [{"command": "show", "value": name}, {"command": "open", "viewer": name}]
     for of in session.config.seats:
         # Nobody asks himself, nor for nine, nor for a rank that he does not hold.
         number = "1" if of == own else "9"
-        asked.append({"do": "ask", "form": {"of": of, "rank": "6", "number": number}})
+        asked.append({"command": "ask", "form": {"of": of, "rank": "6", "number": number}})
     lines = ["", "6", f"ask {own} 1 6"]
     # Nor does anybody act for somebody else.
     for seat in others:
         of = next(each for each in session.config.seats if each != seat)
         lines += [f"{seat} asks {of} 9x6", f"{seat} asks {of} 6", f"{seat} lays 6"]
-    asked += [{"do": "type", "form": {"line": line}} for line in lines]
+    asked += [{"command": "type", "form": {"line": line}} for line in lines]
     return asked
 
 

@@ -6,7 +6,7 @@ await import("../../docs/assets/js/elements/play.mjs");
 
 /** The HTML of a table. @param {object} state @param {string} buttons */
 const table = ({ at = 0, pause = "", ...more }, buttons) => {
-  const data = Object.entries({ at, pause, eyes: "p0", look: "", ...more })
+  const data = Object.entries({ at, pause, viewer: "p0", look: "", ...more })
     .map(([name, value]) => `data-${name}="${value}"`)
     .join(" ");
   return `<div class="fish-sitting" ${data}>
@@ -23,7 +23,7 @@ const PAUSES = {
 };
 
 /** What an engine would answer: each action of the game is one more. */
-function played({ do: action, value, table: key, state }) {
+function played({ command: action, value, table: key, state }) {
   const acts = ["ask", "go"].includes(action);
   const at = Number(state.at ?? 0) + Number(acts);
   const pause = action === "pause" ? value : (state.pause ?? "");
@@ -35,7 +35,7 @@ let play, engine;
 const find = (selector) => play.querySelector(selector);
 const button = (action) => find(`.fish-sitting button[data-do="${action}"]`);
 const shown = () => find(".fish-sitting").dataset;
-const wanted = () => engine.requests.map((request) => request.do);
+const wanted = () => engine.requests.map((request) => request.command);
 
 beforeEach(async () => {
   theEngine()?.pending.splice(0);
@@ -134,7 +134,7 @@ test("where the engine fails nothing waits, and the same can be tried again", as
 test("what goes on by itself does not undo a press on Pause", async () => {
   const goes = (request) => {
     const { table: key, html } = played(request);
-    const next = request.do === "pause" ? "" : ' data-next="go" data-after="0"';
+    const next = request.command === "pause" ? "" : ' data-next="go" data-after="0"';
     return { table: key, html: html.replace("<div ", `<div${next} `) };
   };
   button("ask").click();

@@ -11,16 +11,16 @@ const BUTTONS = ["back", "next", "what-if", "try", "undo", "story"].map(
   (action) => `<button type="button" data-do="${action}"></button>`,
 );
 const HTML = `<fish-story class="fish-story" data-story="told" data-lang="en" data-rules="..">
-  <select name="eyes" data-do="eyes"><option value="open" selected></option>
+  <select name="viewer" data-do="viewer"><option value="open" selected></option>
     <option value="lena"></option></select>
   <div class="fish-changes"></div>
-  <div class="fish-pages"><ol class="fish-steps" data-eyes="open">${STEPS.join("")}</ol></div>
+  <div class="fish-pages"><ol class="fish-steps" data-viewer="open">${STEPS.join("")}</ol></div>
   <div class="fish-trial"></div>
   <nav hidden>${BUTTONS.join("")}<span class="fish-counter"></span></nav>
   <div class="fish-live"></div></fish-story>`;
 
 /** What an engine would answer: a line of the reader's own, of as many acts as its address names. */
-function played({ do: action, address: shown }) {
+function played({ command: action, address: shown }) {
   const [, , , line] = shown.split("~");
   const acts = (line ?? "").split(".").filter(Boolean);
   if (action === "ask") acts.push("ask");
@@ -35,7 +35,7 @@ let story, engine;
 const press = (action) => story.querySelector(`nav [data-do="${action}"]`).click();
 const shown = () => story.querySelector("[data-current]");
 const ask = () => shown().querySelector("[data-do=ask]").click();
-const wanted = () => engine.requests.map((request) => request.do);
+const wanted = () => engine.requests.map((request) => request.command);
 const addressOf = (step) => step.id || step.dataset.address;
 
 /** Begin a play of one's own and ask some times. */
@@ -74,7 +74,7 @@ test("three quick presses on what takes back an act take back three", async () =
   assert.deepEqual(wanted(), ["look", "look", "look"]);
 });
 
-test("a choice of eyes right after a request loses neither", async () => {
+test("a choice of the viewer right after a request loses neither", async () => {
   await begin(0);
   ask();
   const choice = story.querySelector("select");
@@ -83,8 +83,8 @@ test("a choice of eyes right after a request loses neither", async () => {
   assert.deepEqual(wanted(), ["ask"]);
   await engine.answer(played);
   assert.equal(addressOf(shown()), "1~told~0~ask");
-  assert.deepEqual(wanted(), ["ask", "eyes"]);
-  assert.equal(engine.requests[1].eyes, "lena");
+  assert.deepEqual(wanted(), ["ask", "viewer"]);
+  assert.equal(engine.requests[1].viewer, "lena");
   assert.equal(engine.requests[1].address, "1~told~0~ask");
 });
 

@@ -118,9 +118,9 @@ test("a request says what the page shows, and nothing that is for the page alone
   const state = stateOf({ at: "3", pause: "on", next: "go", after: "0", value: "", gentle: "" });
   assert.deepEqual(state, { at: "3", pause: "on" });
   assert.deepEqual(stateOf(undefined), {});
-  assert.deepEqual(tableRequest({ lang: "fr", rules: '{"a": "b"}' }, { do: "go", state }), {
+  assert.deepEqual(tableRequest({ lang: "fr", rules: '{"a": "b"}' }, { command: "go", state }), {
     table: "",
-    do: "go",
+    command: "go",
     value: "",
     form: {},
     state,

@@ -184,7 +184,7 @@ s[gf-sample]
 GO_FISH_STORY = in_every_language("""\
 game = "go-fish"
 seats = ["anton", "lena", "boris"]
-eyes = "open"
+viewer = "open"
 seed = 1
 names = { en = ["A", "L", "B"], fr = ["A", "L", "B"], ru = ["A", "L", "B"] }
 title = { en = "All of them", fr = "All of them", ru = "All of them" }

@@ -12,7 +12,7 @@ from tests.languages import in_every_language
 SAMPLE = in_every_language("""\
 game = "backstab-fish"
 seats = ["anton", "lena", "boris", "clara"]
-eyes = "open"
+viewer = "open"
 seed = 6
 
 [names]

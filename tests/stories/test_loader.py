@@ -51,7 +51,7 @@ def test_sample_holds() -> None:
         (ACTION, ACTION + "\nwhy = 1", TWO, "the key 'why'", "only the keys action"),
         ("from = 1", "from = 1\nat = 1", "branch 1", "the key 'at'", "only the keys id"),
         ("seed = 6\n", "", "", "no key 'seed'", "the keys game"),
-        ('eyes = "open"\n', "", "", "no key 'eyes'", "the keys game"),
+        ('viewer = "open"\n', "", "", "no key 'viewer'", "the keys game"),
         ("from = 1\n", "", "branch 1", "no key 'from'", "the keys id"),
         (CLAUSES, "", TWO, "no key 'clauses'", "the keys action"),
         # Languages
@@ -65,7 +65,7 @@ def test_sample_holds() -> None:
         # Whom, what, whose
         ('game = "backstab-fish"', 'game = "bridge"', "game", "bridge", "one of backstab-fish"),
         ("seed = 6", 'seed = 6\nvariants = ["x"]', "variants", "x", "one of pass-always"),
-        ('eyes = "open"', 'eyes = "ivan"', "eyes", "ivan", "one of the seats anton, lena"),
+        ('viewer = "open"', 'viewer = "ivan"', "viewer", "ivan", "one of the seats anton, lena"),
         ('"boris", "clara"]', '"boris"]', "seats", "3 players", "4 to 10"),
         ('turn = "anton"', 'turn = "ivan"', "table, turn", "ivan", "one of the seats anton"),
         ("seed = 6", "seed = -6", "seed", "-6", "a whole number"),
@@ -188,9 +188,9 @@ def test_branch_twice() -> None:
 def test_hidden_clause_may_not_be_shown() -> None:
     """Steps may not claim clauses that the viewer of the story cannot know."""
     granted = ('clauses = ["request.grant"]', 'clauses = ["ruling.which-cards"]')
-    seen_by_lena = ('eyes = "open"', 'eyes = "lena"')
+    seen_by_lena = ('viewer = "open"', 'viewer = "lena"')
     read_story("sample", SAMPLE.replace(*granted).replace(*seen_by_lena))
-    error = spoilt(granted, ('eyes = "open"', 'eyes = "boris"'))
+    error = spoilt(granted, ('viewer = "open"', 'viewer = "boris"'))
     assert error.place == "branch 1, step 1, clauses"
     assert error.found == "ruling.which-cards"
 

@@ -49,7 +49,7 @@ def begin_game(request: PlayRequest) -> EngineAnswer:
         config = config_from_form(request.form, request.entropy, default_names(request.speaker))
     except BadConfig as bad:
         text = config_fault_text(request.speaker, bad)
-        return {"table": "", "told": fault_box(text, bad.where)}
+        return {"table": "", "message": fault_box(text, bad.where)}
     return new_game(request, begin(config))
 
 
@@ -62,7 +62,7 @@ def new_game(request: PlayRequest, session: Session) -> EngineAnswer:
         request, table=request.new_key(), viewer=viewer, at=None, state=PageState(), form={}
     )
     answer = TablePage.of(first, session).saved()
-    answer["drop"] = [*too_old(request.stored_games)]
+    answer["discard"] = [*too_old(request.stored_games)]
     return answer
 
 
@@ -78,7 +78,7 @@ def receive_game(request: PlayRequest) -> EngineAnswer:
         if isinstance(error, NewerVersion):
             message = _NEWER
         place = error if _is_record(text) else None
-        return {"table": "", "told": fault_box(request.speaker.say(message), "record", place)}
+        return {"table": "", "message": fault_box(request.speaker.say(message), "record", place)}
     if isinstance(shared, Snapshot):
         return {"table": "", "html": snapshot_html(request, shared)}
     return new_game(request, shared)

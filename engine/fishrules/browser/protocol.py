@@ -13,7 +13,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 Fields: TypeAlias = dict[str, str]
 """Texts by name, such as the fields of a form."""
 
-StoryCommand: TypeAlias = Literal["try", "look", "ask", "lay", "keep", "eyes", "agree"]
+StoryCommand: TypeAlias = Literal["try", "look", "ask", "lay", "keep", "viewer", "variants"]
 """Command of a story: begin a play of one's own at a step, show a play, act in it, change the
 viewer, choose variants."""
 
@@ -48,15 +48,15 @@ class StoryRequest(TypedDict):
     """Request about a story.
 
     address: of the step shown. language: of the page. rules: address of the page of rules, empty
-    on that page. eyes: id of the seat that sees the table, or `open`. variants: names of those
+    on that page. viewer: id of the seat that sees the table, or `open`. variants: names of those
     chosen. form: fields of the form sent, for the commands that act.
     """
 
-    do: StoryCommand
+    command: StoryCommand
     address: str
     language: str
     rules: str
-    eyes: str
+    viewer: str
     variants: list[str]
     form: NotRequired[Fields]
 
@@ -79,12 +79,12 @@ class TableRequest(TypedDict):
     """Request to the practice table.
 
     table: key of the game, empty for none. value: of the button used. form: fields of its form.
-    state: data of the table shown: eyes, at, look, pause, log, source. language: of the page.
+    state: data of the table shown: viewer, at, look, pause, log, source. language: of the page.
     rules: address of the page of rules of each game.
     """
 
     table: str
-    do: TableCommand
+    command: TableCommand
     value: str
     form: Fields
     state: Fields
@@ -95,15 +95,16 @@ class TableRequest(TypedDict):
 class TableContext(TypedDict):
     """What the worker adds to a request.
 
-    kept: saved text of the game, null if there is none. all: saved texts by key, for commands that
-    list the games or make a new key. entropy: whole number below 2**32, the only source of
-    chance of a new game. fresh: another one, which makes a new key unique. now: time in UTC.
+    stored: saved text of the game, null if there is none. stored_games: saved texts by key, for
+    commands that list the games or make a new key. entropy: whole number below 2**32, the only
+    source of chance of a new game. key_entropy: another one, which makes a new key unique. now:
+    time in UTC.
     """
 
-    kept: str | None
-    all: NotRequired[Fields]
+    stored: str | None
+    stored_games: NotRequired[Fields]
     entropy: int
-    fresh: int
+    key_entropy: int
     now: str
 
 
@@ -118,14 +119,14 @@ class TableAnswer(TypedDict):
     """Answer of the practice table.
 
     table: key of the game shown. html: of the table, empty for none. games: HTML of the list of
-    saved games. told: HTML of an error in a form outside of a game. link: fragment of a link to
+    saved games. message: HTML of an error in a form outside of a game. link: fragment of a link to
     the game.
     """
 
     table: NotRequired[str]
     html: NotRequired[str]
     games: NotRequired[str]
-    told: NotRequired[str]
+    message: NotRequired[str]
     file: NotRequired[File]
     link: NotRequired[str]
     error: NotRequired[ErrorKey]
@@ -134,13 +135,19 @@ class TableAnswer(TypedDict):
 class Stored(TypedDict):
     """What the worker stores.
 
-    save: text of the game with its hidden cards; null deletes it. drop: keys of old games to
+    save: text of the game with its hidden cards; null deletes it. discard: keys of old games to
     delete, to make room.
     """
 
     save: NotRequired[str | None]
-    drop: NotRequired[list[str]]
+    discard: NotRequired[list[str]]
 
 
 class EngineAnswer(TableAnswer, Stored):
     """Answer of the engine to the worker."""
+
+
+class PageAnswer(TableAnswer):
+    """Answer of the worker to the page; unkept: the storage took no save."""
+
+    unkept: NotRequired[bool]

@@ -66,14 +66,14 @@ class PlayRequest:
     def of(cls, request: Part, read: Read) -> PlayRequest:
         """Read a request. Raises NotationError."""
         state = request.get("state", {}).texts_by_name()
-        stored = request.get("kept", None)
+        stored = request.get("stored", None)
         rules = request.get("rules", {}).texts_by_name()
         return cls(
             table=request["table"].text(),
-            command=read_choice(request["do"], TABLE_COMMANDS),
+            command=read_choice(request["command"], TABLE_COMMANDS),
             value=request.get("value", "").text(),
             form=request.get("form", {}).texts_by_name(),
-            viewer=state.get("eyes", ""),
+            viewer=state.get("viewer", ""),
             at=read_whole(state.get("at", "")),
             state=PageState(
                 look=read_whole(state.get("look", "")),
@@ -84,9 +84,9 @@ class PlayRequest:
             speaker=tr(read_language(request)),
             links={game: links_to(game, rules.get(game, ""), read) for game in GAMES},
             stored=None if stored.value is None else stored.text(),
-            stored_games=request.get("all", {}).texts_by_name(),
+            stored_games=request.get("stored_games", {}).texts_by_name(),
             entropy=_read_entropy(request.get("entropy", 0)),
-            key_entropy=_read_entropy(request.get("fresh", 0)),
+            key_entropy=_read_entropy(request.get("key_entropy", 0)),
             now=request.get("now", "").instant(),
         )
 

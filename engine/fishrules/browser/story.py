@@ -35,11 +35,11 @@ def answer_about_story(request: Part, read: Read) -> StoryAnswer:
     other part cannot be read.
     """
     try:
-        command = read_choice(request["do"], STORY_COMMANDS)
+        command = read_choice(request["command"], STORY_COMMANDS)
         variants = request["variants"].texts()
         form = request.get("form", {}).texts_by_name()
         language, rules = read_language(request), request["rules"].text()
-        address, viewer = request["address"].text(), request["eyes"].text()
+        address, viewer = request["address"].text(), request["viewer"].text()
     except NotationError:
         return {"error": "request"}
     try:
@@ -121,9 +121,9 @@ class _Page:
     def answer(self, command: StoryCommand, form: Mapping[str, str]) -> StoryAnswer:
         """Answer to a command. Raises NotationError."""
         match command:
-            case "agree":
+            case "variants":
                 return {"changes": self._changes()}
-            case "eyes":
+            case "viewer":
                 return self._seen_anew()
             case "ask" | "lay" | "keep":
                 return self._act(command, form)

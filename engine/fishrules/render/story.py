@@ -78,7 +78,7 @@ def _steps(context: RenderContext, shown: Story) -> Markup:
     """The steps of the story and of its branches, in order."""
     viewer = write_viewer(context.viewer, shown.seats)
     return h.fragment[
-        h.ol(".fish-steps", data_eyes=viewer)[
+        h.ol(".fish-steps", data_viewer=viewer)[
             [_step(context, shown, *each) for each in shown.own_steps()]
         ],
         [_branch(context, shown, branch) for branch in shown.branches],
@@ -239,7 +239,7 @@ def _viewers(context: RenderContext, shown: Story) -> Markup:
     return h.label(".fish-eyes")[
         h.span[context.say("Seen by")],
         " ",
-        h.select(name="eyes", data_do="eyes")[
+        h.select(name="viewer", data_do="viewer")[
             [
                 h.option(
                     value=write_viewer(viewer, shown.seats), selected=viewer == context.viewer

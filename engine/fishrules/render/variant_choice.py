@@ -31,7 +31,7 @@ def _box(context: RenderContext, name: str) -> Markup:
         type="checkbox",
         name="variant",
         value=name,
-        data_do="agree",
+        data_do="variants",
         checked=name in context.rules.variants,
     )
     return h.label[box, " ", context.speaker.variant(name)]

@@ -87,16 +87,16 @@ def read_story(story_id: str, text: str) -> Story:
 
 def _read_story(story_id: str, whole: StoryPart) -> Story:
     whole.check_keys(
-        ("game", "seats", "eyes", "seed", "names", "title", "intro", "table", "start", "steps"),
+        ("game", "seats", "viewer", "seed", "names", "title", "intro", "table", "start", "steps"),
         ("variants", "branches"),
     )
     rules = read_rules(whole)
     seats = whole["seats"].seat_ids()
     if OPEN in seats:
-        raise whole["seats"].error(OPEN, f"another id: {OPEN!r} names the eyes that see all")
+        raise whole["seats"].error(OPEN, f"another id: {OPEN!r} names the viewer who sees all")
     check_seats(rules, seats)
     start = _read_start(whole, rules, seats)
-    viewer = whole["eyes"].read(lambda text: read_viewer(text, seats))
+    viewer = whole["viewer"].read(lambda text: read_viewer(text, seats))
     steps = (start, *_read_steps(whole, start.table, viewer))
     return Story(
         id=story_id,

@@ -14,8 +14,9 @@ import { fieldsOf, filesOf, pasteAsFile, rememberView } from "../ui/forms.mjs";
 import { TableAnnouncer } from "../ui/table-announcer.mjs";
 import { controlOf, FishElement } from "./base.mjs";
 
-/** @typedef {import("../engine/protocol.mjs").TableRequest} TableRequest */
-/** @typedef {import("../engine/protocol.mjs").TableAnswer} TableAnswer */
+/** @typedef {import("../engine/protocol.d.ts").TableRequest} TableRequest */
+/** @typedef {import("../engine/protocol.d.ts").TableCommand} TableCommand */
+/** @typedef {import("../engine/protocol.d.ts").PageAnswer} PageAnswer */
 /** @typedef {import("../ui/forms.mjs").Fields} Fields */
 
 class FishPlay extends FishElement {
@@ -78,7 +79,7 @@ class FishPlay extends FishElement {
     const { drag: action = "", value } = source.dataset;
     this.#autoStep.stop();
     drag(event, source, this, (dropped) => {
-      if (dropped) this.#act({ do: action, value });
+      if (dropped) this.#act({ command: /** @type {TableCommand} */ (action), value });
       else this.#startAutoStep();
     });
   }
@@ -117,7 +118,7 @@ class FishPlay extends FishElement {
 
   #onVisibilityChange() {
     // The game may have gone on in another tab.
-    if (!document.hidden && this.#table) this.#act({ do: "open" }, false);
+    if (!document.hidden && this.#table) this.#act({ command: "open" }, false);
     else this.#startAutoStep();
   }
 
@@ -143,13 +144,14 @@ class FishPlay extends FishElement {
         const read = await files.catch(() => undefined);
         if (!read) return this.showStatus("file-unreadable");
         const form = { ...fields, ...read };
-        await this.#send(this.#request({ do: action, value, form, table: dataset.table }));
+        const command = /** @type {TableCommand} */ (action);
+        await this.#send(this.#request({ command, value, form, table: dataset.table }));
       },
     });
   }
 
   /** Have something done at the table that is shown.
-   * @param {Partial<TableRequest> & {do: string}} wanted
+   * @param {Partial<TableRequest> & {command: TableCommand}} wanted
    * @param {boolean} own whether it is the player's own act */
   #act(wanted, own = true) {
     const table = this.#table;
@@ -168,8 +170,8 @@ class FishPlay extends FishElement {
     const [table, record] = [named.get("game"), named.get("record")];
     if (named.has(SET_UP)) return this.#setUp(named);
     if (table && table === this.#table) return;
-    if (table) return this.#send(this.#request({ do: "open", table }));
-    if (record) return this.#send(this.#request({ do: "receive", value: record, table: "" }));
+    if (table) return this.#send(this.#request({ command: "open", table }));
+    if (record) return this.#send(this.#request({ command: "receive", value: record, table: "" }));
     if (!location.hash || !this.#root) return this.#list(); // else a place on this page is named
   }
 
@@ -187,12 +189,12 @@ class FishPlay extends FishElement {
   /** List the stored games, where there are any. */
   async #list(own = true) {
     if (this.#root || (await storedKeys()).length)
-      return this.#send(this.#request({ do: "games", table: "" }), own);
+      return this.#send(this.#request({ command: "games", table: "" }), own);
   }
 
   // To the engine and back
 
-  /** @param {Partial<TableRequest> & {do: string}} wanted */
+  /** @param {Partial<TableRequest> & {command: TableCommand}} wanted */
   #request({ table = this.#table, ...wanted }) {
     // What the page says of itself is true of the table that it shows, and of no other.
     const paused = table && wasPaused(table) ? "on" : "";
@@ -205,24 +207,24 @@ class FishPlay extends FishElement {
    * @param {boolean} own whether it is the player's own act */
   async #send(request, own = true) {
     this.#autoStep.stop();
-    /** @type {TableAnswer | undefined} */
+    /** @type {PageAnswer | undefined} */
     const answer = await this.send(request);
     if (answer) await this.#show(answer, request, own);
   }
 
-  /** @param {TableAnswer} answer @param {TableRequest} request @param {boolean} own */
-  async #show({ html, games, told = "", table, file, link, error, unkept }, request, own) {
+  /** @param {PageAnswer} answer @param {TableRequest} request @param {boolean} own */
+  async #show({ html, games, message = "", table = "", file, link, error, unkept }, request, own) {
     const isLoading = this.find("[data-text=loading]")?.hidden === false;
     if (own || isLoading || unkept || error) this.showStatus(error ?? (unkept ? "unkept" : ""));
-    const place = this.find(`form.fish-setup-form:has([data-do=${request.do}]) .fish-told`);
+    const place = this.find(`form.fish-setup-form:has([data-do=${request.command}]) .fish-told`);
     if (games !== undefined) this.#showGames(games);
     if (html === undefined) this.#startAutoStep();
     const drawn =
       html === undefined ? undefined : this.#showTable(html, html && table, own, request);
     // A game that came in is not to come again.
-    if (html && request.do === "receive") place?.closest("form")?.reset();
+    if (html && request.command === "receive") place?.closest("form")?.reset();
     if (html === "" && games === undefined) this.#list(false);
-    if (place) this.#showFormAnswer(place, told);
+    if (place) this.#showFormAnswer(place, message);
     if (file) download(file);
     if (link) this.#copyLink(new URL(`#record=${link}`, location.href).href);
     await drawn;
@@ -270,7 +272,7 @@ class FishPlay extends FishElement {
     const stays = html || location.hash.startsWith(`#${SET_UP}=`);
     const address = table ? `#game=${table}` : stays ? location.hash : "";
     // An address that stands for nothing, or for a copy, is not one to come back to.
-    const replaces = /^#record=/.test(location.hash) || (request.do === "open" && !html);
+    const replaces = /^#record=/.test(location.hash) || (request.command === "open" && !html);
     const how = replaces ? "replaceState" : "pushState";
     if (address !== location.hash) history[how](null, "", address || location.pathname);
   }
@@ -282,10 +284,10 @@ class FishPlay extends FishElement {
   }
 
   /** Show what is to be said of the fields of a form.
-   * @param {HTMLElement} place @param {string} told HTML */
-  #showFormAnswer(place, told) {
-    place.innerHTML = told;
-    if (!told) return;
+   * @param {HTMLElement} place @param {string} message HTML */
+  #showFormAnswer(place, message) {
+    place.innerHTML = message;
+    if (!message) return;
     const fold = place.closest("details");
     if (fold) fold.open = true;
     this.announcer.announce(all(place, "[data-say]"));
@@ -303,7 +305,8 @@ class FishPlay extends FishElement {
     this.#root?.classList.toggle("waiting", may);
     if (!may) return this.#autoStep.reset();
     const step = [this.#table, at, next].join();
-    const act = () => this.#act({ do: next, value }, false);
+    const command = /** @type {TableCommand} */ (next);
+    const act = () => this.#act({ command, value }, false);
     const waited = this.#autoStep.start(step, Number(after), act);
     this.#root?.style.setProperty("--waited", `${-waited}ms`);
   }

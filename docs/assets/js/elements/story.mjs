@@ -8,8 +8,9 @@ import { focusFirst } from "../ui/focus.mjs";
 import { fieldsOf } from "../ui/forms.mjs";
 import { controlOf, FishElement } from "./base.mjs";
 
-/** @typedef {import("../engine/protocol.mjs").StoryRequest} StoryRequest */
-/** @typedef {import("../engine/protocol.mjs").StoryAnswer} StoryAnswer */
+/** @typedef {import("../engine/protocol.d.ts").StoryRequest} StoryRequest */
+/** @typedef {import("../engine/protocol.d.ts").StoryAnswer} StoryAnswer */
+/** @typedef {import("../engine/protocol.d.ts").StoryCommand} StoryCommand */
 
 /** @type {Record<string, string>} */
 const ARROWS = { ArrowLeft: "back", ArrowRight: "next" };
@@ -66,13 +67,14 @@ class FishStory extends FishElement {
 
   /** @param {Event} event */
   #onApproach(event) {
-    if (/try|agree/.test(controlOf(event).action)) prepare();
+    if (/try|variants/.test(controlOf(event).action)) prepare();
   }
 
   /** @param {Event} event */
   #onChange(event) {
     const { action } = controlOf(event);
-    if (/eyes|agree/.test(action)) this.#ask({ do: action, eyes: this.#choice.value });
+    const command = /** @type {StoryCommand} */ (action);
+    if (/viewer|variants/.test(command)) this.#ask({ command, viewer: this.#choice.value });
   }
 
   /** @param {string} action @param {any} [control] the button or link that was used */
@@ -88,7 +90,8 @@ class FishStory extends FishElement {
     if (action === "retry") return this.#ask(this.lastRequest);
     const form = { ...fieldsOf(control), value: control.value };
     const buttons = () => this.all(`button[data-do="${action}"]`);
-    this.#ask({ do: action, form }, () => buttons().some((button) => button.checkVisibility()));
+    const command = /** @type {StoryCommand} */ (action);
+    this.#ask({ command, form }, () => buttons().some((button) => button.checkVisibility()));
   }
 
   /** Show the step before this one in a play of the reader's own; every press counts.
@@ -102,7 +105,7 @@ class FishStory extends FishElement {
       key: action,
       repeatable: true,
       isPossible: () => Boolean(before()),
-      carryOut: () => this.#send({ do: "look", address: before() }),
+      carryOut: () => this.#send({ command: "look", address: before() }),
     });
   }
 
@@ -121,7 +124,7 @@ class FishStory extends FishElement {
     const step = this.#at([version, story, number].join("~"));
     if (line === undefined || address !== addressOf(this.#step)) {
       this.#go(step ?? this.#get(".fish-step"), undefined, step ? "" : "address");
-      if (step && line !== undefined) this.#ask({ do: "look", address });
+      if (step && line !== undefined) this.#ask({ command: "look", address });
     }
     this.#get(".fish-pages").scrollIntoView({ block: "nearest" });
   }
@@ -129,7 +132,7 @@ class FishStory extends FishElement {
   // To the engine and back
 
   /** Ask the engine once it has answered what was asked before.
-   * @param {Partial<StoryRequest> & {do: string}} wanted
+   * @param {Partial<StoryRequest> & {command: StoryCommand}} wanted
    * @param {() => boolean} [isPossible] asked again where it had to wait */
   #ask(wanted, isPossible) {
     const key = JSON.stringify(wanted);
@@ -137,14 +140,14 @@ class FishStory extends FishElement {
   }
 
   /** Ask the engine, and show what it answers.
-   * @param {Partial<StoryRequest> & {do: string}} wanted */
+   * @param {Partial<StoryRequest> & {command: StoryCommand}} wanted */
   async #send(wanted) {
     const shown = this.#shown;
     const isWanted = () => shown === this.#shown;
     const boxes = this.all("[name=variant]:checked");
     const request = storyRequest(this.dataset, {
       address: addressOf(this.#step),
-      eyes: this.#choice.value,
+      viewer: this.#choice.value,
       variants: boxes.map((box) => box.getAttribute("value") ?? ""),
       ...wanted,
     });
@@ -152,17 +155,17 @@ class FishStory extends FishElement {
     const answer = await this.send(request, isWanted);
     if (answer) await this.#show(answer, isWanted());
     else this.#get(".fish-changes").textContent = "";
-    this.#choice.value = this.#get(".fish-steps").dataset.eyes ?? ""; // as it now is, or still is
+    this.#choice.value = this.#get(".fish-steps").dataset.viewer ?? ""; // as it now is, or still is
   }
 
   /** @param {StoryAnswer} answer @param {boolean} isWanted */
-  #show({ html = "", steps, changes, address, error = "" }, isWanted) {
+  #show({ html = "", steps, changes, address, error }, isWanted) {
     // Answers come in the order of what was asked: this is what the boxes now say.
     if (changes) this.#get(".fish-changes").innerHTML = changes;
     if (!isWanted) return;
     if (!address) {
       if (changes) this.#announce(this.#get(".fish-changes"));
-      return this.showStatus(error);
+      return this.showStatus(error ?? "");
     }
     if (steps) this.#get(".fish-pages").innerHTML = steps;
     this.#get(".fish-trial").insertAdjacentHTML("beforeend", html);
@@ -252,9 +255,9 @@ class FishStory extends FishElement {
     focusFirst(this, [same, ...this.focusFallbacks]);
   }
 
-  /** The choice of whose eyes see the table. */
+  /** The choice of the viewer of the table. */
   get #choice() {
-    return /** @type {HTMLSelectElement} */ (this.#get("[name=eyes]"));
+    return /** @type {HTMLSelectElement} */ (this.#get("[name=viewer]"));
   }
 
   /** An element that every story has. @param {string} selector */

@@ -10,7 +10,7 @@ export type Fields = Record<string, string>;
  * Command of a story: begin a play of one's own at a step, show a play, act in it, change the
  * viewer, choose variants.
  */
-export type StoryCommand = "try" | "look" | "ask" | "lay" | "keep" | "eyes" | "agree";
+export type StoryCommand = "try" | "look" | "ask" | "lay" | "keep" | "viewer" | "variants";
 
 /**
  * Command outside of a game: list the saved games, remove one, begin one, take one from a record
@@ -54,15 +54,15 @@ export type ErrorKey = "address" | "request" | "elsewhere" | "game-missing" | "l
  * Request about a story.
  *
  * address: of the step shown. language: of the page. rules: address of the page of rules, empty
- * on that page. eyes: id of the seat that sees the table, or `open`. variants: names of those
+ * on that page. viewer: id of the seat that sees the table, or `open`. variants: names of those
  * chosen. form: fields of the form sent, for the commands that act.
  */
 export interface StoryRequest {
-  do: StoryCommand;
+  command: StoryCommand;
   address: string;
   language: string;
   rules: string;
-  eyes: string;
+  viewer: string;
   variants: Array<string>;
   form?: Fields;
 }
@@ -85,12 +85,12 @@ export interface StoryAnswer {
  * Request to the practice table.
  *
  * table: key of the game, empty for none. value: of the button used. form: fields of its form.
- * state: data of the table shown: eyes, at, look, pause, log, source. language: of the page.
+ * state: data of the table shown: viewer, at, look, pause, log, source. language: of the page.
  * rules: address of the page of rules of each game.
  */
 export interface TableRequest {
   table: string;
-  do: TableCommand;
+  command: TableCommand;
   value: string;
   form: Fields;
   state: Fields;
@@ -101,15 +101,16 @@ export interface TableRequest {
 /**
  * What the worker adds to a request.
  *
- * kept: saved text of the game, null if there is none. all: saved texts by key, for commands that
- * list the games or make a new key. entropy: whole number below 2**32, the only source of
- * chance of a new game. fresh: another one, which makes a new key unique. now: time in UTC.
+ * stored: saved text of the game, null if there is none. stored_games: saved texts by key, for
+ * commands that list the games or make a new key. entropy: whole number below 2**32, the only
+ * source of chance of a new game. key_entropy: another one, which makes a new key unique. now:
+ * time in UTC.
  */
 export interface TableContext {
-  kept: string | null;
-  all?: Fields;
+  stored: string | null;
+  stored_games?: Fields;
   entropy: number;
-  fresh: number;
+  key_entropy: number;
   now: string;
 }
 
@@ -125,14 +126,14 @@ export interface File {
  * Answer of the practice table.
  *
  * table: key of the game shown. html: of the table, empty for none. games: HTML of the list of
- * saved games. told: HTML of an error in a form outside of a game. link: fragment of a link to
+ * saved games. message: HTML of an error in a form outside of a game. link: fragment of a link to
  * the game.
  */
 export interface TableAnswer {
   table?: string;
   html?: string;
   games?: string;
-  told?: string;
+  message?: string;
   file?: File;
   link?: string;
   error?: ErrorKey;
@@ -141,16 +142,23 @@ export interface TableAnswer {
 /**
  * What the worker stores.
  *
- * save: text of the game with its hidden cards; null deletes it. drop: keys of old games to
+ * save: text of the game with its hidden cards; null deletes it. discard: keys of old games to
  * delete, to make room.
  */
 export interface Stored {
   save?: string | null;
-  drop?: Array<string>;
+  discard?: Array<string>;
 }
 
 /**
  * Answer of the engine to the worker.
  */
 export interface EngineAnswer extends TableAnswer, Stored {
+}
+
+/**
+ * Answer of the worker to the page; unkept: the storage took no save.
+ */
+export interface PageAnswer extends TableAnswer {
+  unkept?: boolean;
 }

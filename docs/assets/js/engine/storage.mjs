@@ -2,10 +2,10 @@
 // to be stored: so nothing that is hidden in a game ever comes to the page, unless its reader asks
 // for a stored text that can no longer be read.
 
-/** @typedef {import("./protocol.mjs").TableRequest} TableRequest */
-/** @typedef {import("./protocol.mjs").TableContext} TableContext */
-/** @typedef {import("./protocol.mjs").TableAnswer} TableAnswer */
-/** @typedef {import("./protocol.mjs").ToStore} ToStore */
+/** @typedef {import("./protocol.d.ts").TableRequest} TableRequest */
+/** @typedef {import("./protocol.d.ts").TableContext} TableContext */
+/** @typedef {import("./protocol.d.ts").PageAnswer} PageAnswer */
+/** @typedef {import("./protocol.d.ts").EngineAnswer} EngineAnswer */
 
 const PATIENCE = 5000; // milliseconds; some storages never answer
 /** Actions that need every stored game: those that list them, and those that make a new key. */
@@ -55,18 +55,18 @@ export function storedKeys() {
 
 /** Answer a request to the practice table, and store what the engine wants stored.
  * @param {(text: string) => string} engine @param {TableRequest} request
- * @returns {Promise<string>} the `TableAnswer` */
+ * @returns {Promise<string>} the `PageAnswer` */
 export function answerAtTable(engine, request) {
   return alone(async () => {
     const { table } = request;
     const full = { ...request, ...(await contextOf(request)) };
-    /** @type {TableAnswer & ToStore} */
-    const { save, drop = [], ...answer } = JSON.parse(engine(JSON.stringify(full)));
-    const key = save === null ? table : answer.table;
+    /** @type {EngineAnswer} */
+    const { save, discard = [], ...answer } = JSON.parse(engine(JSON.stringify(full)));
+    const key = save === null ? table : (answer.table ?? table);
     let written = save === undefined || (await write(key, save));
     // What is old goes once the new is safe, or where it must make room.
-    for (const old of drop) await write(old, null);
-    if (!written && drop.length) written = await write(key, save ?? null);
+    for (const old of discard) await write(old, null);
+    if (!written && discard.length) written = await write(key, save ?? null);
     return JSON.stringify(written ? answer : { ...answer, unkept: true });
   });
 }
@@ -74,10 +74,10 @@ export function answerAtTable(engine, request) {
 /** @param {TableRequest} request @returns {Promise<TableContext>} */
 async function contextOf(request) {
   life = await currentLife();
-  const kept = request.table ? await read(request.table) : null;
-  const all = NEED_ALL.includes(request.do) ? { all: await readAll() } : {};
-  const [entropy = 0, fresh = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return { kept, ...all, entropy, fresh, now: new Date().toISOString() };
+  const stored = request.table ? await read(request.table) : null;
+  const stored_games = NEED_ALL.includes(request.command) ? await readAll() : undefined;
+  const [entropy = 0, key_entropy = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return { stored, stored_games, entropy, key_entropy, now: new Date().toISOString() };
 }
 
 /** Act while no other page does. @template T @param {() => Promise<T>} act @returns {Promise<T>} */

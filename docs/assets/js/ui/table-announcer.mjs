@@ -1,6 +1,6 @@
 import { all } from "./dom.mjs";
 
-/** The value of `data-eyes` from which nothing is hidden. */
+/** The value of `data-viewer` from which nothing is hidden. */
 const OPEN = "*";
 /** Lines of the live region that can be read again. */
 const MOST_LINES = 20;
@@ -17,8 +17,8 @@ export class TableAnnouncer {
   #announcer;
   /** Elements that are not announced yet. @type {Element[]} */
   #pending = [];
-  /** The viewer who was read to last, and the moments at which an event and a turn were read. */
-  #announced = { viewer: "", event: "", turn: "" };
+  /** The game and the viewer who was read to last, and the moments at which an event and a turn were read. */
+  #announced = { reader: "", event: "", turn: "" };
 
   /** @param {HTMLElement} root @param {import("./announcer.mjs").Announcer} announcer */
   constructor(root, announcer) {
@@ -31,12 +31,12 @@ export class TableAnnouncer {
    * @param {DOMStringMap} state the data of the table
    * @param {boolean} listening whether quick events may wait to be read out together
    * @returns {Element | undefined} the part to which the player's own action has led */
-  announce(table, { at, look, eyes, next, after, gentle }, listening) {
-    const viewer = `${[table, eyes]}`;
-    const moment = `${[viewer, at, look]}`;
+  announce(table, { at, look, viewer, next, after, gentle }, listening) {
+    const reader = `${[table, viewer]}`;
+    const moment = `${[reader, at, look]}`;
     const last = this.#announced;
     // What one player has heard is not for another one at the same screen.
-    const isSecret = viewer !== last.viewer && eyes !== OPEN;
+    const isSecret = reader !== last.reader && viewer !== OPEN;
     if (isSecret) this.#pending = [];
     const answers = all(this.#root, ".fish-table-area [data-say]:not(.said > *)");
     const [event, turn] = [".fish-events", "#fish-banner > p"].map(
@@ -49,7 +49,7 @@ export class TableAnnouncer {
     const isQuick = continues && Number(after) < SLOW;
     const waits = isQuick && listening && this.#pending.length < MOST_HELD;
     this.#announcer.announce(waits ? [] : this.#pending.splice(0), isSecret ? 0 : MOST_LINES);
-    Object.assign(last, { viewer, event: moment }, continues ? {} : { turn: moment });
+    Object.assign(last, { reader, event: moment }, continues ? {} : { turn: moment });
     return answers[0] ?? (isNew ? (all(this.#root, ".said > *")[0] ?? event) : undefined);
   }
 }

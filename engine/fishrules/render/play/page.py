@@ -45,7 +45,7 @@ def at_play(context: RenderContext, screen: PlayScreen, notices: PlayNotices) ->
 def _state(screen: PlayScreen) -> dict[str, Attribute]:
     look = "" if screen.state.look is None else str(screen.state.look)
     return {
-        "data_eyes": screen.viewer_name,
+        "data_viewer": screen.viewer_name,
         "data_at": screen.at,
         "data_look": look,
         "data_pause": "on" if screen.state.paused else "",

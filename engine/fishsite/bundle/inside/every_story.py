@@ -67,7 +67,7 @@ def everything(read: Read, stories: Iterable[str]) -> dict[str, str]:
 
 def asked(address: str, language: str, variants: Sequence[str]) -> dict[str, Any]:
     """What every request says."""
-    known = {"address": address, "language": language, "rules": RULES, "eyes": "open"}
+    known = {"address": address, "language": language, "rules": RULES, "viewer": "open"}
     return {**known, "variants": [*variants]}
 
 
@@ -76,8 +76,8 @@ def switch(story: Story, language: str, read: Read) -> Iterable[tuple[str, str]]
     for name in VARIANTS[story.rules.name]:
         switched = {*story.rules.variants} ^ {name}
         request = asked(f"1~{story.id}~1", language, sorted(switched))
-        for do in ("agree", "try"):
-            yield f"{do} {name}", answer(json.dumps({**request, "do": do}), read)
+        for do in ("variants", "try"):
+            yield f"{do} {name}", answer(json.dumps({**request, "command": do}), read)
 
 
 def play_on(
@@ -85,14 +85,14 @@ def play_on(
 ) -> Iterable[tuple[str, str]]:
     """What the reader is answered who tries one thing after the other, and by other eyes."""
     request = asked(address, language, variants)
-    yield "try", answer(json.dumps({**request, "do": "try"}), read)
+    yield "try", answer(json.dumps({**request, "command": "try"}), read)
     for count, (do, form) in enumerate(FORMS):
-        reply = answer(json.dumps({**request, "do": do, "form": form}), read)
+        reply = answer(json.dumps({**request, "command": do, "form": form}), read)
         yield f"{do} {count}", reply
         request["address"] = json.loads(reply).get("address", request["address"])
-    yield "look", answer(json.dumps({**request, "do": "look", "eyes": "lena"}), read)
-    yield "eyes", answer(json.dumps({**request, "do": "eyes", "eyes": "boris"}), read)
-    yield "lost", answer(json.dumps({**request, "do": "try", "address": "1~nowhere~0"}), read)
+    yield "look", answer(json.dumps({**request, "command": "look", "viewer": "lena"}), read)
+    yield "viewer", answer(json.dumps({**request, "command": "viewer", "viewer": "boris"}), read)
+    yield "lost", answer(json.dumps({**request, "command": "try", "address": "1~nowhere~0"}), read)
 
 
 def at_the_table(game: str, language: str, read: Read) -> Iterable[str]:
@@ -103,12 +103,16 @@ def at_the_table(game: str, language: str, read: Read) -> Iterable[str]:
 
     def ask(do: str, value: str = "", form: dict[str, str] | None = None) -> dict[str, Any]:
         nonlocal table, number
-        state = {"at": str(number), "eyes": "p0"}
-        known = {"table": table, "language": language, "rules": rules, "state": state, "all": kept}
-        wish = {"do": do, "value": value, "form": form or {}, "kept": kept.get(table)}
-        reply: dict[str, Any] = json.loads(
-            answer(json.dumps({**known, **wish, "entropy": 7}), read)
-        )
+        state = {"at": str(number), "viewer": "p0"}
+        known = {
+            "table": table,
+            "language": language,
+            "rules": rules,
+            "state": state,
+            "stored_games": kept,
+        }
+        own = {"command": do, "value": value, "form": form or {}, "stored": kept.get(table)}
+        reply: dict[str, Any] = json.loads(answer(json.dumps({**known, **own, "entropy": 7}), read))
         return reply
 
     reply = ask("begin", form={"game": game, "seed": "7"})
