@@ -18,6 +18,7 @@ from fishrules.notation.address import Address
 from fishrules.stories.story import Story
 from fishsite.source.clauses import Clause
 from fishsite.source.project import Project, Stamp, stamp
+from fishsite.source.translations import SOURCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,25 +84,25 @@ def traces_of(project: Project, game: str) -> Mapping[str, Trace]:
 _DECLARATIONS = ("rules", "backstab_fish", "go_fish")
 """Modules of the rules with points as values, without decisions."""
 
-_ON_SCREEN = (Point.COMPUTER_PLAYS, Point.DRAGGED, Point.LAID_BY_TABLE)
-"""The points of a table on a screen, which its pages emit and not the rules."""
-
 
 def code_places(project: Project, game: str) -> Mapping[str, tuple[str, ...]]:
     """Return by id the functions that emit one of its points, in the order of the code.
 
-    Only the rules decide, so functions that read the cause of an event are left out.
+    The rules emit the points of clauses that the engine carries out, and the pages of a table those
+    of clauses about a table on a screen. Functions that read the cause of an event are left out.
     """
-    decided = _points_named(stamp(project.code / "game", "*.py"))
-    shown = _points_named(stamp(project.code / "render", "**/*.py"))
-    used = [
-        *((place, point) for place, point in decided if point not in _ON_SCREEN),
-        *((place, point) for place, point in shown if point in _ON_SCREEN),
+    rules = _points_named(stamp(project.code / "game", "*.py"))
+    screen = [
+        use
+        for room in ("render", "browser")
+        for use in _points_named(stamp(project.code / room, "**/*.py"))
     ]
-    return {
-        clause: tuple(dict.fromkeys(place for place, point in used if point in points))
-        for clause, points in points_of(game).items()
-    }
+    clauses = project.rulebook(game, SOURCE).clauses
+    found = {}
+    for clause, points in points_of(game).items():
+        uses = screen if clause in clauses and is_on_screen(clauses[clause]) else rules
+        found[clause] = tuple(dict.fromkeys(place for place, point in uses if point in points))
+    return found
 
 
 @functools.lru_cache(maxsize=8)
