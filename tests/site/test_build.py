@@ -12,6 +12,9 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+import fishrules
+from fishrules.languages import LANGUAGES
+from fishsite.source.links import address
 from tests.site.projects import ROOT
 from tests.site.scripts import imported
 
@@ -40,6 +43,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir"]
     subprocess.run([*command, str(folder)], cwd=ROOT, check=True)
     return folder
+
+
+def test_the_reference_has_the_whole_public_api_in_each_language(site: Path) -> None:
+    for language in LANGUAGES:
+        folder = site / address("reference", language)
+        page = (folder / "index.html").read_text(encoding="utf-8")
+        box = page.split('<div class="reference" data-pagefind-ignore="all" lang="en">')[1]
+        headings = set(re.findall(r'<h2 id="fishrules\.(\w+)" class="doc ', box))
+        assert headings == set(fishrules.__all__)
+        assert "_mkdocstrings" not in page
 
 
 def test_every_link_leads_somewhere(site: Path) -> None:

@@ -15,6 +15,7 @@ from fishsite.source.directives import (
     Head,
     MutantsDirective,
     PracticeDirective,
+    ReferenceDirective,
     StoryDirective,
     TraceabilityDirective,
     read_block,
@@ -38,6 +39,8 @@ from fishsite.source.directives import (
         ("traceability[go-fish]", TraceabilityDirective("go-fish")),
         ("mutants[go-fish]", MutantsDirective("go-fish")),
         ("practice[]", PracticeDirective()),
+        ("reference[fishrules]", ReferenceDirective("fishrules")),
+        ("reference[fishrules.game.play]", ReferenceDirective("fishrules.game.play")),
         ("r[setup.computer table]", ClauseDirective("setup.computer", "table")),
     ],
 )

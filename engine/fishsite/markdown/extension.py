@@ -1,7 +1,7 @@
-"""The Markdown extension: the marks of a page become clauses, citations, stories and tables.
+"""The Markdown extension: directives of a page become clauses, citations, stories and tables.
 
-It needs nothing of the site generator: a page says by its first line where it stands. Everything
-unknown is a BadPage, which names the file and the line.
+It works without MkDocs, since the first line of a page names its language and its place. Anything
+unknown raises BadPage, with the file and the line.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ from fishsite.source.directives import (
     MatchesDirective,
     MutantsDirective,
     PracticeDirective,
+    ReferenceDirective,
     StoryDirective,
     StudyDirective,
     TraceabilityDirective,
@@ -58,7 +59,10 @@ _NUMERALS = 7
 _LAST = -10
 
 _BOX = "fish-here"
-"""The class of the box in which a story, a diagram or a chart stands."""
+"""The class of the box around a story, a diagram or a chart."""
+
+_REFERENCE = {"class": "reference", "lang": "en", "data-pagefind-ignore": "all"}
+"""The attributes of the box of a reference, which is in English on every page."""
 
 
 class FishExtension(Extension):
@@ -89,7 +93,7 @@ class FishExtension(Extension):
 
 
 class Opener(Preprocessor):
-    """Reads the page's first line and all its marks, and takes the first line out."""
+    """Preprocessor that reads the head and the directives of a page, and removes the head."""
 
     context: PageContext
 
@@ -98,14 +102,14 @@ class Opener(Preprocessor):
         self.project = project
 
     def run(self, lines: list[str]) -> list[str]:
-        """The lines of the page without its head. Raises BadPage."""
+        """Return the lines of the page without its head. Raises BadPage."""
         self.context = open_page(self.project, lines)
         at = next(at for at, line in enumerate(lines) if line.strip())
         return lines[at + 1 :]
 
 
 class Blocks(BlockProcessor):
-    """Marks that stand on a line of their own."""
+    """Directives on a line of their own."""
 
     def __init__(self, md: Markdown, opener: Opener) -> None:
         super().__init__(md.parser)
@@ -113,11 +117,11 @@ class Blocks(BlockProcessor):
         self.opener = opener
 
     def test(self, parent: ElementTree.Element, block: str) -> bool:
-        """Whether a block begins with a directive, outside of lists and quotations."""
+        """Return whether a block begins with a directive, outside of lists and quotations."""
         return parent.tag == self.md.doc_tag and read_block(block.split("\n")[0]) is not None
 
     def run(self, parent: ElementTree.Element, blocks_left: list[str]) -> None:
-        """Turn the mark into its HTML."""
+        """Replace the directive by its HTML."""
         context = self.opener.context
         line, _, text = blocks_left.pop(0).partition("\n")
         match read_block(line):
@@ -137,6 +141,9 @@ class Blocks(BlockProcessor):
                 self._raw(parent, "coverage", mutants_table.table(context, game))
             case PracticeDirective():
                 self._raw(parent, _BOX, blocks.practice(context))
+            case ReferenceDirective(module=module):
+                box = ElementTree.SubElement(parent, "div", _REFERENCE)
+                self.parser.parseBlocks(box, [f"::: {module}"])
             case StudyDirective(question=question):
                 made = study_figures.study_figures(context.study, question, context.speaker)
                 self._raw(parent, _BOX, made)
@@ -163,9 +170,9 @@ class Blocks(BlockProcessor):
 
 
 class Citations(InlineProcessor):
-    """Clauses named in running text become links that show their numbers.
+    """Citations of clauses in running text, as links with their numbers.
 
-    Where the game changes, in a row of citations too, the first of them names it.
+    The first citation of another game names the game.
     """
 
     def __init__(self, md: Markdown, opener: Opener) -> None:
@@ -175,7 +182,7 @@ class Citations(InlineProcessor):
     def handleMatch(  # type: ignore[override]  # noqa: N802 - Markdown's own name
         self, m: Match[str], data: str
     ) -> tuple[ElementTree.Element, int, int]:
-        """The link for one citation, or the links for a row of them."""
+        """Return the link of a citation, or the links of several in a row."""
         row = ElementTree.Element("span", {"class": "clause-links"})
         before: str | None = None
         for citation in read_citations(m[0]):
@@ -204,14 +211,14 @@ class Version(InlineProcessor):
     def handleMatch(  # type: ignore[override]  # noqa: N802 - Markdown's own name
         self, m: Match[str], data: str
     ) -> tuple[str, int, int]:
-        """Return the version in place of its mark."""
+        """Return the version in place of its directive."""
         return __version__, m.start(0), m.end(0)
 
 
 class Numerals(Treeprocessor):
-    """The numbers of numbered sections, in their headings and so in the page's contents too.
+    """The numbers of numbered sections, in their headings and in the table of contents.
 
-    The title of a page that has such sections is told apart by its class, for the looks.
+    The title of a page with numbered sections has the class `numbered`.
     """
 
     def __init__(self, md: Markdown, opener: Opener) -> None:
@@ -219,7 +226,7 @@ class Numerals(Treeprocessor):
         self.opener = opener
 
     def run(self, root: ElementTree.Element) -> None:
-        """Put each number in front of its heading, and mark the title above."""
+        """Put each number in front of its heading, and the class on the title."""
         numbers = {heading.id: heading.number for heading in self.opener.context.page.headings}
         if any(numbers.values()):
             for title in root.iter("h1"):
@@ -234,10 +241,11 @@ class Numerals(Treeprocessor):
 
 
 class Contents(Treeprocessor):
-    """The page's contents: titles as they are written, and none that tells nothing.
+    """The table of contents of a page.
 
-    Markdown has made the no-break spaces plain ones. A title that stands several times on a page,
-    such as “See it played”, does not tell where it leads.
+    Titles get their no-break spaces back, which Markdown has made plain ones. Titles that a page
+    has several times, such as “See it played”, are left out, and so are the members of the classes
+    in a reference.
     """
 
     def __init__(self, md: Markdown, opener: Opener) -> None:
@@ -245,34 +253,36 @@ class Contents(Treeprocessor):
         self.opener = opener
 
     def run(self, root: ElementTree.Element) -> None:
-        """Put every title back, unless it holds markup, and leave out those that come again."""
+        """Restore the titles, unless they hold markup, and remove those without use."""
         headings = self.opener.context.page.headings
         titles = {heading.id: heading.title for heading in headings}
         times = Counter(titles.values())
         again = {name for name, title in titles.items() if times[title] > 1}
-        self._mend(getattr(self.md, "toc_tokens", []), titles, again)
+        self._restore(getattr(self.md, "toc_tokens", []), titles, again)
 
-    def _mend(
+    def _restore(
         self, tokens: list[dict[str, Any]], titles: Mapping[str, str], again: Collection[str]
     ) -> None:
         tokens[:] = [token for token in tokens if token["id"] not in again]
         for token in tokens:
+            if token["id"] not in titles:
+                token["children"] = []
             title = titles.get(token["id"], "")
             plain = " ".join(title.split())
             if plain and token["name"].endswith(plain):
                 token["name"] = token["name"].removesuffix(plain) + title
-            self._mend(token["children"], titles, again)
+            self._restore(token["children"], titles, again)
 
 
 class Shared(Treeprocessor):
-    """What the stories of a page share, once, before the first of them."""
+    """The parts that the stories of a page share, once, before the first story."""
 
     def __init__(self, md: Markdown, opener: Opener) -> None:
         super().__init__(md)
         self.opener = opener
 
     def run(self, root: ElementTree.Element) -> None:
-        """Put it there, if any story stands on the page."""
+        """Insert them, if the page has a story."""
         for at, element in enumerate(root):
             if self.opener.context.story_ids and element.get("class") == _BOX:
                 box = ElementTree.Element("div", {"class": "fish-shared"})

@@ -12,6 +12,7 @@ traceability[backstab-fish]      the table of what is behind each clause of a ga
 mutants[backstab-fish]           the table of mutants of a game
 practice[]                       the practice table, of both games
 study[keeping]                   the figures of one question of the study
+reference[fishrules]             the reference of a Python package, from its docstrings
 matches[go-fish]                 the matches between computer players at a game
 """
 
@@ -39,6 +40,7 @@ KINDS = ("rule", "home", "note", "ruling", "table")
 QUESTIONS = ("keeping", "choosing", "numbers", "variants")
 """The questions of the study."""
 
+_MODULE = r"fishrules(?:\.[a-z_]+)*"
 _STORY_ID = r"[a-z][a-z0-9-]*"
 _HEAD = re.compile(r"@fish ([^ ]+) ([^ ]+) ([^ ]+)")
 _DIRECTIVE = re.compile(r"(?<![\w\]`])([a-z]+)\[([^\[\]]*)\](?![\[(])")
@@ -137,6 +139,13 @@ class PracticeDirective:
     """The practice table."""
 
 
+@dataclass(frozen=True, slots=True)
+class ReferenceDirective:
+    """The reference of a Python module, from its docstrings."""
+
+    module: str
+
+
 BlockDirective: TypeAlias = (
     ClauseDirective
     | StoryDirective
@@ -147,6 +156,7 @@ BlockDirective: TypeAlias = (
     | StudyDirective
     | MatchesDirective
     | PracticeDirective
+    | ReferenceDirective
 )
 Directive: TypeAlias = BlockDirective | Citation
 
@@ -188,6 +198,8 @@ def read_block(line: str) -> BlockDirective | None:
             return MatchesDirective(game)
         case "practice", [""]:
             return PracticeDirective()
+        case "reference", [module] if re.fullmatch(_MODULE, module):
+            return ReferenceDirective(module)
         case _:
             raise BadDirective(f"the directive {line.strip()}", _expected(name))
 
@@ -232,10 +244,12 @@ def _expected(name: str) -> str:
             return f"{name}[story] or {name}[story STEP] on a line of its own"
         case "traceability" | "mutants" | "matches":
             return f"{name}[GAME] on a line of its own"
+        case "reference":
+            return "reference[MODULE] on a line of its own"
         case "study":
             return f"study[QUESTION] on a line of its own, QUESTION one of {', '.join(QUESTIONS)}"
         case _:
             return (
                 "one of r[...], s[...], d[...], chart[...], traceability[...], "
-                "mutants[...], study[...], matches[...], practice[], version[]"
+                "mutants[...], study[...], matches[...], practice[], reference[...], version[]"
             )
