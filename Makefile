@@ -101,7 +101,7 @@ site/pagefind/pagefind.js: mkdocs.yml $(PRESS) build/pyodide/manifest.json build
 	$(PY) -m fishsite offline site
 
 serve: site
-	@$(PY) -m fishsite serve site --port $(PORT)
+	@$(PY) -m tools.serve site --port $(PORT)
 
 # Without the catalogues, which are compiled first, the wheel would speak no language.
 wheel: .venv/.ready $(MESSAGES)

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from fishsite.publish.serve import serving
 from tools.chromium import browser
+from tools.serve import serving
 
 ROOT = Path(__file__).resolve().parents[1]
 

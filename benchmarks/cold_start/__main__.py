@@ -21,8 +21,8 @@ from http import HTTPStatus
 from pathlib import Path
 
 from fishsite.bundle.archive import ROOT, engine_files, write_zip
-from fishsite.publish.serve import HOST, SiteHandler, SiteServer
 from tools.chromium import browser
+from tools.serve import HOST, SiteHandler, SiteServer
 
 HERE = Path(__file__).parent
 PAGES = ("ours", "pyscript")

@@ -14,7 +14,6 @@ COMMANDS = {
     "check": ("check.consistency", "check that text, code, tests and stories agree"),
     "index": ("publish.index", "the index of the built site, which its search box asks"),
     "offline": ("publish.offline", "what lets the built site work without network"),
-    "serve": ("publish.serve", "serve the built site on this machine"),
     "study": ("study.simulate", "play the games that the page of the study tells of"),
     "wheels": ("bundle.wheels", "fetch the wheels that are unpacked into Pyodide"),
 }

@@ -11,10 +11,10 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from fishsite.publish.serve import HOST, SiteHandler, SiteServer
 from tests.e2e.site import PREFIX, SITE, FaultyHandler, Watch, url_of
 from tests.e2e.stand_in import StandInHandler
 from tools import chromium
+from tools.serve import HOST, SiteHandler, SiteServer
 
 Visit: TypeAlias = Callable[..., Page]
 """Opens a page in a context whose storage is empty; the options are those of a browser's context,

@@ -20,7 +20,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from fishsite.publish.serve import SiteHandler
+from tools.serve import SiteHandler
 
 SITE = Path(os.environ.get("FISH_SITE", Path(__file__).resolve().parents[2] / "site"))
 """Where `make site` puts the site; the tests build nothing."""

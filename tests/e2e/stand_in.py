@@ -14,8 +14,8 @@ from functools import cache
 from http import HTTPStatus
 
 from fishrules.browser.door import answer
-from fishsite.publish.serve import SiteHandler
 from tests.e2e.site import ANSWER, SITE
+from tools.serve import SiteHandler
 
 LOADER = f"""
 export async function loadPyodide({{ indexURL }}) {{

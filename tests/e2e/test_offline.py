@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from fishsite.publish.offline import SERVICE, groups, write_service
-from fishsite.publish.serve import serving
 from tests.e2e.conftest import FaultySite, Visit
 from tests.e2e.site import LANGUAGES, PAGES, PATIENCE, PREFIX, SITE, PlayTable, Story, Watch, url_of
+from tools.serve import serving
 
 pytestmark = pytest.mark.browser
 

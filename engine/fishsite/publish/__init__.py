@@ -1,1 +1,1 @@
-"""What is done to the built site: search index, offline list, local server."""
+"""What is done to the built site: search index and offline list."""

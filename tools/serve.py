@@ -1,4 +1,4 @@
-"""Serves the built site on this machine: `python -m fishsite serve`, and the browser tests.
+"""Serves the built site on this machine: `python -m tools.serve`, and the browser tests.
 
 A plain static server, with the types that browsers insist on for modules and WebAssembly.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import errno
 import functools
+import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -101,8 +102,8 @@ def first_free(folder: Path, prefix: str, port: int) -> SiteServer:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command `python -m fishsite serve`."""
-    parser = argparse.ArgumentParser("fishsite serve", description=(__doc__ or "").split("\n")[0])
+    """The command `python -m tools.serve`."""
+    parser = argparse.ArgumentParser("serve", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("folder", type=Path, nargs="?", default=Path("site"))
     parser.add_argument("--port", type=int, default=8000, help="the first port to try")
     parser.add_argument("--prefix", default="/", help="the path to serve under, as /fish/")
@@ -121,3 +122,7 @@ def main(arguments: Sequence[str]) -> int:
     finally:
         running.server_close()
     return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -10,7 +10,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from fishsite.publish.serve import HOST, first_free, serving
+from tools.serve import HOST, first_free, serving
 
 
 @pytest.fixture
