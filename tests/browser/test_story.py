@@ -1,10 +1,9 @@
-"""The door between page and engine, asked in CPython: text in, text out, and nothing remembered."""
+"""Requests about stories and their answers, in CPython."""
 
 from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,30 +14,31 @@ from fishrules.render import page
 from fishrules.render.links import Links
 from fishrules.stories.load import load_story
 from fishrules.words.speaker import tr
-from fishsite.source.project import Project
+from tests.browser.practice import ROOT, in_project
 
-ROOT = Path(__file__).resolve().parents[2]
 START = "1~three-refused~0"
 FORM = {"of": "lena", "rank": "6", "number": "1", "lay": "6", "value": ""}
 
 
-def read(name: str) -> str:
-    """The files of the browser's archive, as they stand in the project."""
-    if name == "numbers.json":
-        return json.dumps({game: dict(by) for game, by in Project(ROOT / "docs").numbers().items()})
-    return (ROOT / name).read_text("utf-8")
+REQUEST: dict[str, Any] = {
+    "command": "look",
+    "address": f"{START}~",
+    "language": "en",
+    "rules": "../r/",
+    "viewer": "open",
+    "variants": [],
+    "form": {},
+}
 
 
-def ask(do: str, address: str, form: dict[str, str] | None = None, **changes: Any) -> Any:
-    known = {
-        "command": do,
-        "address": address,
-        "language": "en",
-        "rules": "../r/",
-        "viewer": "open",
-    }
-    request = {**known, "variants": [], "form": form or {}, **changes}
-    return json.loads(answer(json.dumps(request), read))
+def answer_to(**changes: object) -> Any:
+    """Answer to a request, some of its parts changed."""
+    return json.loads(answer(json.dumps(REQUEST | changes), in_project))
+
+
+def ask(command: str, address: str, form: dict[str, str] | None = None, **changes: object) -> Any:
+    """Answer to a request at an address."""
+    return answer_to(command=command, address=address, form=form or {}, **changes)
 
 
 def plain(html: str) -> str:
@@ -64,15 +64,15 @@ def test_a_granted_request_adds_a_step_to_the_line() -> None:
 def test_a_refusal_changes_no_table_and_says_three_things() -> None:
     reply = ask("ask", f"{START}~", {**FORM, "rank": "9"})
     assert reply["address"] == f"{START}~"
-    told = plain(reply["html"])
-    assert "You asked for nines and hold none." in told
-    assert "You must hold at least one card of the rank" in told
-    assert "You could ask for" in told
+    text = plain(reply["html"])
+    assert "You asked for nines and hold none." in text
+    assert "You must hold at least one card of the rank" in text
+    assert "You could ask for" in text
     assert 'href="../r/#request.rank-held"' in reply["html"]
 
 
 @pytest.mark.parametrize(
-    ("do", "form", "clause"),
+    ("command", "form", "clause"),
     [
         ("ask", {"number": ""}, "request.quantity"),
         ("ask", {"number": "0"}, "request.quantity"),
@@ -84,9 +84,9 @@ def test_a_refusal_changes_no_table_and_says_three_things() -> None:
     ],
 )
 def test_whatever_the_form_can_say_has_an_answer(
-    do: str, form: dict[str, str], clause: str
+    command: str, form: dict[str, str], clause: str
 ) -> None:
-    assert f"#{clause}" in ask(do, f"{START}~", {**FORM, **form})["html"]
+    assert f"#{clause}" in ask(command, f"{START}~", {**FORM, **form})["html"]
 
 
 @pytest.mark.parametrize(
@@ -95,6 +95,30 @@ def test_whatever_the_form_can_say_has_an_answer(
 )
 def test_a_form_that_cannot_be_read_is_told(form: dict[str, str]) -> None:
     assert ask("ask", f"{START}~", {**FORM, **form}) == {"error": "request"}
+
+
+@pytest.mark.parametrize("form", [{}, {"of": "lena"}, {"rank": "6"}])
+def test_a_form_without_a_choice_is_an_error(form: dict[str, str]) -> None:
+    assert ask("ask", f"{START}~", form) == {"error": "request"}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"command": "cheat"},
+        {"command": None},
+        {"language": "de"},
+        {"rules": 5},
+        {"viewer": ["open"]},
+        {"variants": "pass-always"},
+        {"variants": [1]},
+        {"form": []},
+        {"form": {"of": 1}},
+        {"address": None},
+    ],
+)
+def test_a_request_of_wrong_types_is_an_error(wrong: dict[str, Any]) -> None:
+    assert answer_to(**wrong) == {"error": "request"}
 
 
 @pytest.mark.parametrize(
@@ -116,9 +140,9 @@ def test_an_address_that_names_nothing_is_told(address: str) -> None:
     assert ask("look", address) == {"error": "address"}
 
 
-def test_other_eyes_see_the_story_and_the_play_otherwise() -> None:
+def test_another_viewer_sees_another_story_and_play() -> None:
     story = load_story(ROOT / "tutorials" / "three-refused.toml")
-    links = Links("../r/", json.loads(read("numbers.json"))["backstab-fish"])
+    links = Links("../r/", json.loads(in_project("numbers.json"))["backstab-fish"])
     open_steps = ask("viewer", START)
     assert open_steps == {"address": START, "steps": page.steps(story, tr("en"), links)}
     played = ask("viewer", f"{START}~anton.asks.lena.1x6", viewer="clara")
@@ -145,7 +169,7 @@ def test_the_same_question_has_the_same_answer() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_variants_are_switched_and_nothing_moves(language: str) -> None:
     story = load_story(ROOT / "tutorials" / "one-granted.toml")
-    links = Links("../r/", json.loads(read("numbers.json"))["backstab-fish"])
+    links = Links("../r/", json.loads(in_project("numbers.json"))["backstab-fish"])
     for chosen in (["pass-always"], ["twin-bonus"], []):
         reply = ask("variants", "1~one-granted~1", variants=chosen, language=language)
         assert reply == {"changes": page.changes(story, chosen, tr(language), links)}
@@ -156,7 +180,7 @@ def test_variants_that_the_game_lacks_are_told(wrong: list[str]) -> None:
     assert ask("variants", START, variants=wrong) == {"error": "request"}
 
 
-def test_other_eyes_see_the_changes_otherwise() -> None:
+def test_another_viewer_sees_other_changes() -> None:
     at, drawn = "1~gf-lucky-draw~1", "eight of diamonds"
     hidden = ask("viewer", at, variants=["no-lucky-draw"], viewer="lena")
     assert hidden.keys() == {"address", "steps", "changes"}
