@@ -1,4 +1,4 @@
-"""What is known is true of every deal that fits what was seen, and seldom looser than it must be.
+"""The bounds hold for every deal that agrees with what was seen, and are seldom loose.
 
 The bounds are nearly always the least and the most that any such deal has. What is not inferred:
 whoever must choose what to lay, or keeps, holds some finished book, which may be of several ranks,
@@ -52,7 +52,7 @@ def name_of(rules: Rules) -> str:
 
 
 class Cell(NamedTuple):
-    """What is known of one rank at one place, beside all the numbers that are possible.
+    """The bounds on one rank at one place, and all the numbers that are possible.
 
     kept: whether somebody has kept a finished book before.
     """
@@ -93,7 +93,7 @@ def late_start(random: Random, rules: Rules) -> Table:
 
 
 def cells(random: Random, rules: Rules) -> Iterator[Cell]:
-    """All that a seat knows in the course of some actions, beside what is possible."""
+    """Every bound that a seat knows during some actions, with the possible numbers."""
     now = late_start(random, rules)
     viewer = random.randrange(len(now.seats))
     alive = [
@@ -126,7 +126,7 @@ def likely_actions(now: Table, random: Random) -> Sequence[Action]:
 
 
 def by_rank(outcome: Transition, viewer: Seat) -> object:
-    """What is seen of an action, suits apart: the worlds are no more than one for each rank."""
+    """What is seen of an action, without suits: the worlds differ by ranks only."""
 
     def plain(part: object) -> object:
         match part:
@@ -162,6 +162,6 @@ def test_what_is_known_is_true(rules: Rules, seed: int) -> None:
 @pytest.mark.parametrize("rules", GAMES, ids=name_of)
 def test_what_is_known_is_nearly_all_that_can_be(rules: Rules) -> None:
     """Until a book is kept; a deal that follows from several facts together may be missed."""
-    told = [cell for seed in range(12) for cell in cells(Random(seed), rules) if not cell.kept]
-    assert len(told) > 300
-    assert sum(not cell.is_exact for cell in told) < len(told) / 100
+    found = [cell for seed in range(12) for cell in cells(Random(seed), rules) if not cell.kept]
+    assert len(found) > 300
+    assert sum(not cell.is_exact for cell in found) < len(found) / 100

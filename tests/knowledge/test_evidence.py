@@ -1,4 +1,4 @@
-"""Who revealed what, and when."""
+"""Evidence: the event that last moved each bound."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from fishrules.knowledge.evidence import (
 from fishrules.knowledge.inference import knowledge_of, updated
 from fishrules.knowledge.view import SPECTATOR, seen, view_of
 from fishrules.session.session import begin
-from tests.game.tables import played as told
+from tests.game.tables import played as played_line
 from tests.game.tables import table
 from tests.session.sessions import any_setup, played
 
@@ -27,10 +27,10 @@ ANTON, LENA, BORIS, CLARA = range(4)
 
 
 def findings_of(start: Table, *lines: str, viewer: int) -> Findings:
-    """What a seat knows after some actions."""
+    """The findings of a seat after some actions."""
     now, findings = start, findings_without_evidence(knowledge_of(view_of(start, viewer)))
     for number, line in enumerate(lines, 1):
-        outcome = told(now, line)
+        outcome = played_line(now, line)
         events = [seen(event, viewer) for event in outcome.events]
         findings = updated_findings(findings, number, events)
         now = outcome.table
@@ -90,7 +90,7 @@ def test_a_book_laid_ends_what_was_known() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_marks_name_the_event_that_last_moved_a_bound(seed: int) -> None:
+def test_evidence_names_the_event_that_last_moved_a_bound(seed: int) -> None:
     random = Random(seed)
     session = begin(any_setup(random))
     seats = range(len(session.config.seats))
@@ -112,14 +112,14 @@ def test_marks_name_the_event_that_last_moved_a_bound(seed: int) -> None:
         for event in session.events(session.at, viewer):
             now = updated(knowledge, [event])
             other = knowledge.turn_owner
-            teller = other if isinstance(event, TurnCame | Ended) else event.seat
-            mark = Evidence(session.at, event, teller)
+            shown_by = other if isinstance(event, TurnCame | Ended) else event.seat
+            evidence = Evidence(session.at, event, shown_by)
             for seat in seats:
                 for rank in Rank:
                     if now.at_least[seat][rank] > knowledge.at_least[seat][rank]:
-                        raised[seat, rank] = mark
+                        raised[seat, rank] = evidence
                     if now.at_most[seat][rank] < knowledge.at_most[seat][rank]:
-                        lowered[seat, rank] = mark
+                        lowered[seat, rank] = evidence
             knowledge = now
         findings = session.findings(viewer)
         assert findings.knowledge == knowledge

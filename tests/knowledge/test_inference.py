@@ -1,4 +1,4 @@
-"""What can be known, and the chances: held against the true cards, and against every deal."""
+"""Bounds and chances, compared with the true cards and with every possible deal."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ GAMES = [
 
 
 def after_lines(start: Table, *lines: str, viewer: Viewer = SPECTATOR) -> tuple[Table, Knowledge]:
-    """What these eyes know when some actions have been played."""
+    """The table after some actions, and what a viewer then knows."""
     knowledge, now = knowledge_of(view_of(start, viewer)), start
     for line in lines:
         outcome = play(now, read_action(line, start.seats))
@@ -305,7 +305,7 @@ def test_the_quick_chances_of_one_place_make_a_whole_and_keep_to_the_bounds() ->
 def learned_moves(
     rules: Rules, players: int, seed: int, moves: int
 ) -> Iterator[tuple[Table, Knowledge]]:
-    """The tables of a game played at random, each with what the first seat then knows."""
+    """The tables of a game played at random, each with the knowledge of the first seat."""
     course = random_moves(rules, players, seed, moves)
     knowledge = knowledge_of(view_of(course[0][0], 0))
     for now, events in course:

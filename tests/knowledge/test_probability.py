@@ -1,4 +1,4 @@
-"""The chances that people are told, held against what comes of the requests in many games."""
+"""The estimates are calibrated: they come true in many games as often as they say."""
 
 from __future__ import annotations
 
@@ -27,34 +27,35 @@ from fishrules.players.hints import advise
 pytestmark = pytest.mark.long
 
 PLAYED = {"go-fish": 12, "backstab-fish": 6}
-"""How many games of each are played: enough of them that a share means something."""
+"""Number of games that are played of each, enough for a share to be meaningful."""
 
 STRAY = 0.05
-"""How far what is told may stray from the share that is granted, beside what chance does."""
+"""Greatest difference of an estimate from the share granted, beside two standard errors."""
 
 FEW = 50
-"""So few requests tell nothing."""
+"""Fewest requests of which a share is meaningful."""
 
 
 @dataclass(frozen=True)
 class Forecast:
-    """What can be said of a request before it is made, and whether it would be granted.
+    """Chances of a request before it is made, and whether it would be granted.
 
-    told: its chance, as people are told it. sizes: what the sizes of the hands alone make of it.
+    estimate: the chance that people are shown.
+    sizes: the chance from the sizes of the hands alone.
     """
 
-    told: float
+    estimate: float
     sizes: float
     granted: bool
 
 
 @cache
 def forecasts(game: str) -> dict[str, list[Forecast]]:
-    """Of the request that a hint names, and of any request for the least, at every request made.
+    """At every request made, forecasts of the request of a hint, and of one chosen at random.
 
-    At each table sit players of all kinds; the deals, and who sits where, follow from a number.
+    One bot of each kind sits at every table; deals and seats follow from the number of the game.
     """
-    kinds, found = list(BOTS.values()), {"hint": list[Forecast](), "any": list[Forecast]()}
+    bots, found = list(BOTS.values()), {"hint": list[Forecast](), "any": list[Forecast]()}
     for seed in range(PLAYED[game]):
         random = Random(seed)
         outcome = deal(rules_of(game), ["p0", "p1", "p2", "p3"], 0, seed=seed)
@@ -69,7 +70,7 @@ def forecasts(game: str) -> dict[str, list[Forecast]]:
                 assert isinstance(best, Ask)
                 found["hint"].append(_forecast(table, knowledge, best))
                 found["any"].append(_forecast(table, knowledge, least))
-            bot = kinds[(turn + seed) % 4]
+            bot = bots[(turn + seed) % 4]
             remembers = Observer.of(history, turn, memory=bot.memory)
             if bot.memory is None:
                 remembers = observers[turn]
@@ -82,19 +83,19 @@ def forecasts(game: str) -> dict[str, list[Forecast]]:
 def _forecast(table: Table, knowledge: Knowledge, ask: Ask) -> Forecast:
     bare = knowledge_of(view_of(table, ask.seat))
     return Forecast(
-        told=float(estimate_chance(knowledge, ask.of, ask.rank, ask.needs)),
+        estimate=float(estimate_chance(knowledge, ask.of, ask.rank, ask.needs)),
         sizes=float(estimate_chance(bare, ask.of, ask.rank, ask.needs)),
         granted=table.held(ask.of, ask.rank) >= ask.needs,
     )
 
 
 def unsure(game: str, which: str) -> list[Forecast]:
-    """Those of which it is not known what will come of them."""
-    return [one for one in forecasts(game)[which] if 0 < one.told < 1]
+    """The forecasts that leave a doubt."""
+    return [one for one in forecasts(game)[which] if 0 < one.estimate < 1]
 
 
 def brier(all_of: Sequence[Forecast], chance: Callable[[Forecast], float]) -> float:
-    """Brier's score of some forecasts, the mean squared distance from what came: less is better."""
+    """Brier score (Brier 1950): mean squared difference of chances and results; less is better."""
     return mean((chance(one) - one.granted) ** 2 for one in all_of)
 
 
@@ -104,13 +105,13 @@ BOTH = pytest.mark.parametrize("which", ["hint", "any"])
 
 @EVERY_GAME
 @BOTH
-def test_a_chance_that_is_told_comes_true_as_often_as_it_says(game: str, which: str) -> None:
-    told = unsure(game, which)
-    tenths = [[one for one in told if int(10 * one.told) == tenth] for tenth in range(10)]
+def test_an_estimate_comes_true_as_often_as_it_says(game: str, which: str) -> None:
+    open_ones = unsure(game, which)
+    tenths = [[one for one in open_ones if int(10 * one.estimate) == tenth] for tenth in range(10)]
     enough = [tenth for tenth in tenths if len(tenth) >= FEW]
     assert len(enough) >= 3
-    for some in (told, *enough):
-        expected = mean(one.told for one in some)
+    for some in (open_ones, *enough):
+        expected = mean(one.estimate for one in some)
         chance = 2 * sqrt(expected * (1 - expected) / len(some))
         share = mean(one.granted for one in some)
         assert share == pytest.approx(expected, abs=STRAY + chance)
@@ -118,17 +119,17 @@ def test_a_chance_that_is_told_comes_true_as_often_as_it_says(game: str, which: 
 
 @EVERY_GAME
 @BOTH
-def test_a_chance_that_is_told_says_more_than_plain_ones(game: str, which: str) -> None:
-    told = unsure(game, which)
-    share = mean(one.granted for one in told)
-    ours = brier(told, lambda one: one.told)
-    assert ours < brier(told, lambda one: share), "the same chance for every request"
-    assert ours < brier(told, lambda one: one.sizes), "nothing but the sizes of the hands"
+def test_an_estimate_is_better_than_plain_ones(game: str, which: str) -> None:
+    open_ones = unsure(game, which)
+    share = mean(one.granted for one in open_ones)
+    ours = brier(open_ones, lambda one: one.estimate)
+    assert ours < brier(open_ones, lambda one: share), "the same chance for every request"
+    assert ours < brier(open_ones, lambda one: one.sizes), "nothing but the sizes of the hands"
 
 
 @EVERY_GAME
-def test_what_is_told_as_sure_or_impossible_is(game: str) -> None:
+def test_what_is_certain_or_impossible_is(game: str) -> None:
     found = forecasts(game)
-    sure = [one for one in (*found["hint"], *found["any"]) if one.told in (0, 1)]
+    sure = [one for one in (*found["hint"], *found["any"]) if one.estimate in (0, 1)]
     assert len(sure) > FEW
-    assert all(one.granted == bool(one.told) for one in sure)
+    assert all(one.granted == bool(one.estimate) for one in sure)

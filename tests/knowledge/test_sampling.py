@@ -1,4 +1,4 @@
-"""Deals of the hidden cards that fit: all of them lie within what is known, and all are found."""
+"""Random deals of the hidden cards lie within the bounds, and every such deal is found."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def assert_within(now: Table, knowledge: Knowledge) -> None:
 
 
 def worlds(start: Table, viewer: int) -> Iterator[Table]:
-    """Every table that looks to `eyes` like this one, by ranks and with the stock in every order.
+    """Every table that looks the same to a viewer, by ranks and with the stock in every order.
 
-    The cards that are hidden are dealt in every way, one by one: nothing clever.
+    By exhaustive search over the hidden cards.
     """
     others = [seat for seat in range(len(start.seats)) if seat != viewer]
     pool = [card for seat in others for card in cards_of(start.hands[seat])] + [*start.stock]
@@ -116,7 +116,7 @@ LATE += [
 def test_every_deal_that_fits_what_was_seen_lies_within_what_is_known(
     start: Table, lines: tuple[str, ...], viewer: int
 ) -> None:
-    """All worlds are played on alike; those in which `eyes` sees the same are those that fit."""
+    """Every world is played on; those in which the viewer sees the same are the possible ones."""
     alive = list(worlds(start, viewer))
     assert len(alive) > 4
     knowledge, now = knowledge_of(view_of(start, viewer)), start

@@ -1,4 +1,4 @@
-"""What a seat may see: its own hand, all that lies open, and nothing that betrays the rest."""
+"""A seat sees its own hand and what is public, and nothing that betrays the rest."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_nobody_sees_a_hand_or_a_card() -> None:
 
 
 def through(start: Table, line: str, viewer: Viewer) -> list[Event]:
-    """The events of an action as these eyes see them."""
+    """The events of an action as a viewer sees them."""
     return [seen(event, viewer) for event in played(start, line).events]
 
 
@@ -82,7 +82,7 @@ def test_a_card_drawn_is_seen_by_its_owner_alone() -> None:
 
 
 def cited(start: Table, line: str, viewer: Viewer) -> set[str]:
-    """The clauses of all events of an action as these eyes see them."""
+    """The clauses of all events of an action as a viewer sees them."""
     causes = [point for event in through(start, line, viewer) for point in event.causes]
     return {*start.rules.clauses_of(causes)}
 

@@ -1,4 +1,4 @@
-"""Games between computer players: allowed, blind to what is hidden, sensible, and they end."""
+"""Games between bots are legal and end; bots are sensible, and blind to hidden cards."""
 
 from __future__ import annotations
 
@@ -51,20 +51,20 @@ def dealt(rules: Rules, players: int, seed: int) -> Transition:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("kind", [*BOTS, "mixed"])
+@pytest.mark.parametrize("bot", [*BOTS, "mixed"])
 @pytest.mark.parametrize(("game", "variants", "players"), ALL)
 @pytest.mark.clause("end.all-books")
 def test_games_between_them_end(
-    game: str, variants: tuple[str, ...], players: int, kind: str
+    game: str, variants: tuple[str, ...], players: int, bot: str
 ) -> None:
-    """`play` refuses what is not allowed, so a game that ends was played by the rules."""
+    """`play` refuses what is illegal, so a game that ends was played by the rules."""
     rules = rules_of(game, variants)
     mixed = [*BOTS.values()] * 3
-    kinds = mixed[:players] if kind == "mixed" else [BOTS[kind]] * players
+    bots = mixed[:players] if bot == "mixed" else [BOTS[bot]] * players
     for seed in range(2):
         start = dealt(rules, players, seed)
         last = start.table
-        for turn, (_, outcome) in enumerate(play_out(start, kinds, Random(seed))):
+        for turn, (_, outcome) in enumerate(play_out(start, bots, Random(seed))):
             assert turn < 4000
             last = outcome.table
         assert last.stage is Stage.OVER
@@ -72,11 +72,11 @@ def test_games_between_them_end(
         assert sum(scores(last)) >= sum(map(len, last.books))
 
 
-@pytest.mark.parametrize("kind", BOTS.values(), ids=BOTS)
+@pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
 @pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
-def test_the_same_seed_plays_the_same_game(game: str, kind: Bot) -> None:
+def test_the_same_seed_plays_the_same_game(game: str, bot: Bot) -> None:
     start = dealt(rules_of(game), 4, 5)
-    games = [list(play_out(start, [kind] * 4, Random(5))) for _ in range(2)]
+    games = [list(play_out(start, [bot] * 4, Random(5))) for _ in range(2)]
     assert games[0] == games[1]
 
 
@@ -107,54 +107,54 @@ def test_nobody_chooses_when_the_game_is_over() -> None:
         decide_at(last.table, BOTS["random"], Observer.of([last], 0), Random(1))
 
 
-@pytest.mark.parametrize("kind", BOTS.values(), ids=BOTS)
+@pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
 @pytest.mark.parametrize(("game", "variants"), [("backstab-fish", ()), ("go-fish", ("hold-back",))])
-def test_what_is_hidden_decides_nothing(game: str, variants: tuple[str, ...], kind: Bot) -> None:
-    """At two tables that look alike to a seat, and that it has seen come alike, it does alike."""
+def test_what_is_hidden_decides_nothing(game: str, variants: tuple[str, ...], bot: Bot) -> None:
+    """A bot acts the same at two tables that look the same to its seat."""
     rules, rng, compared = rules_of(game, variants), Random(3), 0
     for seed in range(4):
         start = dealt(rules, 4, seed)
-        for _, outcome in islice(play_out(start, [kind] * 4, Random(seed)), 8, 90, 3):
+        for _, outcome in islice(play_out(start, [bot] * 4, Random(seed)), 8, 90, 3):
             now = outcome.table
             if now.to_act is None:
                 break
-            action = _chosen(kind, now)
+            action = _chosen(bot, now)
             twin = swapped(now, now.to_act, action, rng)
             if twin is not None:
                 compared += 1
-                assert _chosen(kind, twin) == action
+                assert _chosen(bot, twin) == action
     assert compared > 20
 
 
-def _chosen(kind: Bot, now: Table) -> Action:
-    """What a player does at a table of which it has seen nothing before."""
+def _chosen(bot: Bot, now: Table) -> Action:
+    """The action of a bot at a table of which it has seen nothing before."""
     assert now.to_act is not None
     view = view_of(now, now.to_act)
-    return decide(kind, view, knowledge_of(view), legal_actions(now), Random(1)).action
+    return decide(bot, view, knowledge_of(view), legal_actions(now), Random(1)).action
 
 
-def decided(kind: str, start: Table, *lines: str, seed: int = 0) -> str:
-    """What a player does once some actions have been played before its eyes."""
+def decided(bot: str, start: Table, *lines: str, seed: int = 0) -> str:
+    """The action of a bot after some actions that it has seen, as a line."""
     history = [Transition(start, ())]
     for line in lines:
         history.append(play(history[-1].table, read_action(line, start.seats)))
     now = history[-1].table
     assert now.to_act is not None
-    knowledge = Observer.of(history, now.to_act, memory=BOTS[kind].memory).knowledge
+    knowledge = Observer.of(history, now.to_act, memory=BOTS[bot].memory).knowledge
     choices = legal_actions(now)
-    action = decide(BOTS[kind], view_of(now, now.to_act), knowledge, choices, Random(seed)).action
+    action = decide(BOTS[bot], view_of(now, now.to_act), knowledge, choices, Random(seed)).action
     return write_action(action, now.seats)
 
 
-@pytest.mark.parametrize("kind", ["rememberer", "reckoner"])
-def test_what_is_sure_is_taken_first_and_whole(kind: str) -> None:
+@pytest.mark.parametrize("bot", ["rememberer", "reckoner"])
+def test_what_is_sure_is_taken_first_and_whole(bot: str) -> None:
     start = table(
         {"anton": "6h 2c", "lena": "6c 9c", "boris": "6s 4c"},
         to_act="lena",
         stock="7c 8c Tc",
     )
     for seed in range(5):
-        line = decided(kind, start, "lena asks anton 1x6", "lena asks boris 1x9", seed=seed)
+        line = decided(bot, start, "lena asks anton 1x6", "lena asks boris 1x9", seed=seed)
         assert line == "boris asks lena 2x6"
 
 

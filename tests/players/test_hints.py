@@ -55,7 +55,7 @@ def small_table(rules: Rules, random: Random) -> Table:
 
 
 def share_granted(now: Table, ask: Ask) -> Fraction:
-    """In what part of all deals of the cards that the asker does not see a request is granted."""
+    """For each request the share of all deals of the unseen cards in which it is granted."""
     places = [
         *(list(cards_of(hand)) for seat, hand in enumerate(now.hands) if seat != ask.seat),
         list(now.stock),
@@ -99,7 +99,7 @@ TOLD = [
         ("anton asks lena 2x6", "lena asks boris 2x2", "boris asks anton 2x6"),
     ),
 ]
-"""Hands, and what was asked there."""
+"""Hands, and the requests that were made there."""
 
 
 @pytest.mark.parametrize(("rules", "hands", "lines"), TOLD)
@@ -144,7 +144,7 @@ def test_what_is_sure_is_advised() -> None:
 
 
 def stakes_after(start: Table, *lines: str) -> Stakes:
-    """What hangs on the one finished book of the seat that must act."""
+    """The stakes of the one finished book of the seat that must act."""
     now = start
     for line in lines:
         now = play(now, read_action(line, now.seats)).table
@@ -208,7 +208,7 @@ def test_a_book_whose_rest_lies_in_the_stock_is_kept() -> None:
 def moments(
     game: str, variants: list[str], seeds: range
 ) -> Iterator[tuple[Table, Knowledge, list[Action]]]:
-    """Every choice in games of the reckoner, with what is known to the seat that has it."""
+    """Every table at which the reckoner must act in some games, with its knowledge and choices."""
     rules = rules_of(game, variants)
     for seed in seeds:
         outcome, random = deal(rules, ["p0", "p1", "p2", "p3"], 0, seed=seed), Random(seed)

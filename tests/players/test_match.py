@@ -1,4 +1,4 @@
-"""Matches: what is counted, that they can be played again, and who is the stronger."""
+"""Matches: results, replay, and the order of strength."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ def test_each_game_can_be_replayed() -> None:
     rules = rules_of("go-fish", ("any-rank", "hold-back"))
     match = match_of(rules, ["reckoner", "forgetful", "random"], 3, 2)
     for game in games_of(match):
-        told = answer(game_record(game))
-        assert told["refused"] == []
-        assert told["states"][-1]["over"]
-        assert told["states"][-1]["books"] == {
+        reply = answer(game_record(game))
+        assert reply["refused"] == []
+        assert reply["states"][-1]["over"]
+        assert reply["states"][-1]["books"] == {
             seat: [rank.letter for rank in laid]
             for seat, laid in zip(game.table.seats, game.table.books, strict=True)
         }
@@ -76,16 +76,16 @@ def test_each_game_can_be_replayed() -> None:
     ],
 )
 def test_what_cannot_be_played_is_told(names: list[str], games: int, where: str) -> None:
-    with pytest.raises(NotationError) as told:
+    with pytest.raises(NotationError) as error:
         match_of(GO_FISH, names, games, 0)
-    assert told.value.where == where
+    assert error.value.where == where
 
 
 def test_a_result_is_plain_data() -> None:
     match = match_of(GO_FISH, ["random", "random"], 2, 1)
-    told = match_record(match, results_of(games_of(match)))
-    assert told["players"]["random"]["share"] == 1
-    assert {name: told[name] for name in ("game", "seats", "games", "seed")} == {
+    record = match_record(match, results_of(games_of(match)))
+    assert record["players"]["random"]["share"] == 1
+    assert {name: record[name] for name in ("game", "seats", "games", "seed")} == {
         "game": "go-fish",
         "seats": 2,
         "games": 2,
@@ -99,7 +99,7 @@ def test_a_result_is_plain_data() -> None:
 def test_the_stronger_lays_more_books(
     game: str, seats: int, games: int, weak: str, strong: str
 ) -> None:
-    """A small sample of a fixed seed; `benchmarks.matches` measures it properly."""
+    """A small sample from a fixed seed; `benchmarks.matches` measures it properly."""
     match = match_of(rules_of(game), [strong, weak] * (seats // 2), games, 1)
     results = results_of(games_of(match))
     assert results[strong].books > results[weak].books

@@ -33,7 +33,7 @@ class Knowledge:
         since the viewer began to watch. The bounds of the viewer's own seat do not contain this.
     unseen: for each place and rank, the number of its cards that came there face down since it
         was last known to be without the rank.
-    pending_draw: a draw of which the rest of the turn will tell more; `None` where there is none.
+    pending_draw: a draw of which the rest of the turn will show more; `None` where there is none.
     """
 
     rules: Rules

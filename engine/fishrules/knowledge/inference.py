@@ -103,11 +103,11 @@ def _after_one(knowledge: Knowledge, event: Event) -> Knowledge:
             return now
 
 
-# A draw of which later events tell more
+# A draw of which later events show more
 
 
 def _resolve_draw(knowledge: Knowledge, event: Event) -> Knowledge:
-    """Infer what an event tells of a draw that is still pending; its own effect comes later."""
+    """Infer what an event shows of a pending draw; the effect of the event itself comes later."""
     draw, lucky = knowledge.pending_draw, lucky_rank(knowledge, event)
     if draw is None:
         return knowledge
@@ -122,7 +122,7 @@ def _resolve_draw(knowledge: Knowledge, event: Event) -> Knowledge:
             return knowledge
         case TurnCame() if draw.events:
             return _drew_other_rank(knowledge, draw)
-        case _:  # nothing was left to draw, or what comes now tells nothing of it
+        case _:  # nothing was left to draw, or the event shows nothing of it
             return replace(knowledge, pending_draw=None)
 
 
@@ -176,7 +176,7 @@ def _after_draw(draft: Draft, draw: PendingDraw) -> Knowledge:
 
 
 def _apply(knowledge: Knowledge, event: Event) -> Knowledge:
-    """Infer what an event tells by itself."""
+    """Infer what an event shows by itself."""
     match event:
         case Asked(seat=seat, rank=rank):
             return _after_asked(knowledge, seat, rank)
@@ -268,7 +268,7 @@ def _after_laid(knowledge: Knowledge, laid: Laid) -> Knowledge:
 
 
 def _after_turn(knowledge: Knowledge, turn: TurnCame) -> Knowledge:
-    """Infer what the end of a turn, or of a place in the opening, tells.
+    """Infer what the end of a turn, or of a place in the opening, shows.
 
     It ends with no finished book in the owner's hand unless one is kept; then the event says so
     (book.keep), and where it can be of one rank only, it is. Whoever is passed over in the opening

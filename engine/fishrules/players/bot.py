@@ -39,8 +39,8 @@ class Bot:
     memory: number of last actions that it remembers; `None` for all of them. It always sees its
         own hand, the laid books, and the sizes of the hands.
     choose: decides between two actions or more.
-    habit: the reason of an action that does not depend on the hand, so that everybody may be told
-        it; `None` where it does.
+    habit: the reason of an action that does not depend on the hand, so that everybody may
+        know it; `None` where it does.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What a computer player returns: an action, and the reason why it chose it."""
+"""Decisions of bots: an action, and the reason for it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Decision:
 
     @property
     def reason(self) -> Reason:
-        """Why the player chose the action."""
+        """The reason for the action."""
         return self.explain()
 
 

@@ -1,4 +1,4 @@
-"""What of a bot's reason a viewer may be told who does not see its hand."""
+"""The part of a bot's reason that a viewer may know who does not see its hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def reason_for_viewer(bot: Bot, action: Action, knowledge: Knowledge) -> Reason:
     """Return the reason of an action that follows from what a viewer knows.
 
     The bot's own reason has no influence on it, nor that it acted by chance for once, or had no
-    other choice: each of these would tell of its hand.
+    other choice: each of these would reveal something of its hand.
 
     knowledge: of the viewer before the action, as far as the bot remembers.
     """
