@@ -221,4 +221,4 @@ def test_what_only_explains_code_does_not_count() -> None:
     assert code_of(code.replace("return X", "return X * 2")) != code_of(code)
     names = {path.stem for path in rests_on("fishrules.players.match")}
     assert {"match", "bot", "reckoner", "probability", "observer", "rules", "play"} <= names
-    assert not {"reasons", "hints", "speaker", "page", "session"} & names
+    assert not {"redaction", "hints", "speaker", "page", "session"} & names

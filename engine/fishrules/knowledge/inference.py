@@ -7,10 +7,11 @@ public one, which everybody shares.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
-from fishrules.game.cards import Card, Rank, count
+from fishrules.game.cards import Rank, count
 from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
 from fishrules.game.rules import AfterRequest, Askable, Laying, Opening, Point, Request
 from fishrules.game.seats import Seat
@@ -245,15 +246,11 @@ def _after_drew(knowledge: Knowledge, draw: Drew) -> Knowledge:
     draft = Draft.of(knowledge)
     faces = [card for card in draw.cards if card is not None]
     if len(faces) == number:
-        draft.move(stock, seat, {rank: _of_rank(faces, rank) for rank in Rank})
+        draft.move(stock, seat, Counter(card.rank for card in faces))
     else:
         draft.move_unseen(stock, seat, number)
     draft.resize(stock, seat, number)
     return draft.propagate((seat, stock), Rank)
-
-
-def _of_rank(cards: Sequence[Card], rank: Rank) -> int:
-    return sum(card.rank is rank for card in cards)
 
 
 def _after_laid(knowledge: Knowledge, laid: Laid) -> Knowledge:
