@@ -1,8 +1,8 @@
-"""How soon a computer player answers at the practice table: `python -m benchmarks.answers`.
+"""Time of a computer player's answer at the practice table: `python -m benchmarks.answers`.
 
-Ten seats at Backstab Fish and six at Go Fish, all but one played by the kind that reckons most,
-inside Pyodide under Node with the archives that the site serves. Timed is what the reader waits
-for: a request for what is due goes in at the door, and the new page comes out.
+Ten seats at Backstab Fish and six at Go Fish, all but one played by the bot that reckons most,
+inside Pyodide under Node with the archives that the site serves. The time measured is the reader's
+wait: from the request for the next action, given to the door, to the new page.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from benchmarks.workload_answers import Waits
 from fishsite.bundle.archive import ROOT, Manifest, run_inside
 
 AIM = 100
-"""The longest that a reader should wait, in milliseconds."""
+"""Longest time that a reader should wait, in milliseconds."""
 
 BUNDLE = ROOT / "build" / "pyodide"
 
 
 def inside_pyodide() -> dict[str, Waits]:
-    """For each game how long its answers took."""
+    """Times of the answers by game, in milliseconds."""
     manifest = Manifest(**json.loads((BUNDLE / "manifest.json").read_text("utf-8")))
-    said = run_inside(
+    output = run_inside(
         "/benchmarks/workload_answers.py",
         index=BUNDLE / manifest.index,
         stdlib=BUNDLE / manifest.stdlib,
         mounts={"/benchmarks": Path(__file__).parent, "/bundle": BUNDLE},
         env={"PYTHONPATH": f"/bundle/{manifest.engine}"},
     )
-    told: dict[str, dict[str, Any]] = json.loads(said.splitlines()[-1])
-    return {name: Waits(**values) for name, values in told.items()}
+    values_by_name: dict[str, dict[str, Any]] = json.loads(output.splitlines()[-1])
+    return {name: Waits(**values) for name, values in values_by_name.items()}
 
 
 def main() -> None:

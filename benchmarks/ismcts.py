@@ -1,12 +1,13 @@
-"""Our players at Go Fish beside those of OpenSpiel: uniform chance, and ISMCTS.
+"""Our bots at Go Fish beside those of OpenSpiel: uniform random, and ISMCTS.
 
-The game is played here. Where a bot of OpenSpiel is to ask, it is shown a state of OpenSpiel's own
-`go_fish` with the cards dealt in some way that fits what its seat knows. `go_fish` cannot sample
-such states itself (ResampleFromInfostate is not implemented there), so the search gets every one of
-its worlds from `fishrules.knowledge.sampling`: it knows exactly what our players know.
+ISMCTS is information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012). The game is
+played here. Where a bot of OpenSpiel is to ask, it gets a state of OpenSpiel's own `go_fish` with
+the cards dealt in some way that fits what its seat knows. `go_fish` cannot sample such states
+itself (ResampleFromInfostate is not implemented there), so the search gets every one of its worlds
+from `fishrules.knowledge.sampling`: it knows exactly what our bots know.
 
-Times are those of the processor, from the moment a seat is asked until it has chosen, wherever it
-has a choice; finding out what is known, and for the search making up its worlds, belong to them.
+Times are those of the processor, from the moment a seat must ask until it has chosen, wherever it
+has a choice; they include computing what is known and, for the search, sampling its worlds.
 """
 
 from __future__ import annotations
@@ -38,19 +39,19 @@ _ROLLOUTS = 1
 _EXPLORATION = 2.0
 
 Bot: TypeAlias = Callable[[Table, Observer, Random], Action]
-"""Chooses for the seat on turn, from what that seat knows."""
+"""Function that chooses for the seat on turn, from what that seat knows."""
 
 Enough: TypeAlias = Callable[[float, int], bool]
-"""Whether a search is long enough after so many milliseconds and so many simulations."""
+"""Predicate: is a search long enough after so many milliseconds and so many simulations?"""
 
 
 def in_time(milliseconds: float) -> Enough:
-    """A search of so long."""
+    """Limit of a search by time, in milliseconds."""
     return lambda spent, _: spent >= milliseconds
 
 
 def in_number(simulations: int) -> Enough:
-    """A search of so many simulations."""
+    """Limit of a search by its number of simulations."""
     return lambda _, done: done >= simulations
 
 
@@ -60,12 +61,12 @@ def uniform(table: Table, observer: Observer, random: Random) -> Action:
 
 
 def reckoned(table: Table, observer: Observer, random: Random) -> Action:
-    """Our player."""
+    """Our bot."""
     return decide_at(table, BOTS[OURS], observer, random).action
 
 
 class Search:
-    """OpenSpiel's information-set MCTS; `simulations` notes how many each request took."""
+    """OpenSpiel's information-set MCTS; `simulations` lists how many each request took."""
 
     def __init__(self, spiel: Any, enough: Enough) -> None:
         self._ismcts, self._mcts = (
@@ -96,7 +97,7 @@ class Search:
             random_state=chance,
         )
         bot.set_resampler(world)
-        # One simulation after another, on one tree, until that is enough and a request is tried.
+        # Simulate one after another, on one tree, until that is enough and a request is tried.
         bot.reset()
         root = bot._root_node = bot.create_new_node(world())
         done = 0
@@ -110,7 +111,7 @@ class Search:
 
 
 def spread_of(table: Table) -> Spread:
-    """A table as OpenSpiel has it: numbers of cards by rank."""
+    """Return a table as OpenSpiel has it: numbers of cards by rank."""
     return Spread(
         table.to_act,
         tuple(tuple(table.held(seat, rank) for rank in RANKS) for seat in range(len(table.seats))),
@@ -120,7 +121,7 @@ def spread_of(table: Table) -> Spread:
 
 
 def against(theirs: str, bot: Bot, games: int, seed: int) -> dict[str, Any]:
-    """A row of the results: so many games of our player and a bot, each at each seat by turns."""
+    """Play a number of games of our bot and another, each at each seat by turns; return the row."""
     rules = rules_of("go-fish", VARIANTS)
     sides = {"ours": reckoned, "theirs": bot}
     wins, books = dict.fromkeys(sides, 0.0), dict.fromkeys(sides, 0)
@@ -128,22 +129,22 @@ def against(theirs: str, bot: Bot, games: int, seed: int) -> dict[str, Any]:
     for number in range(games):
         random = Random(f"{seed} {number} {theirs}")
         session = [*sides][:: 1 if number % SEATS == 0 else -1]
-        # The same cards twice, so that each has had each hand.
+        # The same cards twice, so that each bot has had each hand.
         deck = shuffled(rules.pack(), seed * games + number // SEATS)
-        outcome = deal(rules, seats_for(SEATS), 0, deck=deck)
-        observers = [Observer.of([outcome], seat) for seat in range(SEATS)]
-        while (turn := outcome.table.to_act) is not None:
-            side, free = session[turn], len(legal_actions(outcome.table)) > 1
+        transition = deal(rules, seats_for(SEATS), 0, deck=deck)
+        observers = [Observer.of([transition], seat) for seat in range(SEATS)]
+        while (turn := transition.table.to_act) is not None:
+            side, free = session[turn], len(legal_actions(transition.table)) > 1
             begun = process_time()
-            action = sides[side](outcome.table, observers[turn], random)
+            action = sides[side](transition.table, observers[turn], random)
             if free:
                 times[side].append(process_time() - begun)
-            outcome = play(outcome.table, action)
-            observers = [observer.observe(outcome) for observer in observers]
-        won = winners(outcome.table) or ()
+            transition = play(transition.table, action)
+            observers = [observer.observe(transition) for observer in observers]
+        won = winners(transition.table) or ()
         for seat, side in enumerate(session):
             wins[side] += 1 / len(won) if seat in won else 0.0
-            books[side] += len(outcome.table.books[seat])
+            books[side] += len(transition.table.books[seat])
     assert sum(books.values()) * rules.book_size == games * len(rules.pack())
     return {
         "game": rules.name,

@@ -1,12 +1,12 @@
-"""How the computer players do against each other: `python -m benchmarks.matches [--write] [--all]`.
+"""Matches between bots: `python -m benchmarks.matches [--write] [--all]`.
 
-Every pair of kinds sits at one table, half the seats each, at both games and with several numbers
-of seats; and every two neighbours in strength under each variant that changes what it pays to do.
-At Go Fish the strongest also meets OpenSpiel's bots. `--write` keeps the results in
+Every two bots play at one table, half the seats each, at both games and with several numbers of
+seats; and every two neighbours in strength under each variant that changes which play is best. At
+Go Fish the strongest also meets OpenSpiel's bots. `--write` keeps the results in
 `data/matches.json`, which the page of the players shows, with the checksum of the code that played.
 
-A match of which the file has the result is played again only where its first games no longer go as
-they went, action by action; `--all` plays every one anew.
+A match whose result is in the file is played again only if its first games no longer go as before,
+action by action; `--all` plays every match again.
 """
 
 from __future__ import annotations
@@ -37,32 +37,32 @@ PLAYED = {
     "backstab-fish": ((4, 200), (6, 200), (10, 120)),
     "go-fish": ((2, 2000), (4, 600), (6, 400)),
 }
-"""For each game so many seats, and how many games are played there: more where luck weighs more."""
+"""Numbers of seats and of games by game: more games where luck weighs more."""
 
 AGREED = {
     "backstab-fish": (("pass-always", "twin-bonus"), 4, 150),
     "go-fish": (("success-ends-turn", "no-lucky-draw", "any-rank", "fresh-hand"), 4, 1200),
 }
-"""For each game the variants under which it pays to play otherwise, the seats and the games.
+"""Variants that change which play is best, with seats and games, by game.
 
 The others change how the winner is found, or allow what none of the players ever does.
 """
 
 FIRST = 8
-"""So many games of a match tell whether it goes as it went."""
+"""Number of first games that are compared to see whether a match goes as before."""
 
 OPENSPIEL_GAMES = 200
 LONGER = 100
-"""How many times as long as ours a search may think that is to be of use."""
+"""Factor by which a search may think longer than our bot."""
 SIMULATIONS, SIMULATED_GAMES = 50, 50
-"""What the strongest search does for a request, and in how many games: it takes its time."""
+"""Simulations of the slowest search for a request, and the number of its games."""
 
 Row: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Series:
-    """A match between two kinds, the stronger first."""
+    """A match between two bots, the stronger first."""
 
     game: str
     variants: tuple[str, ...]
@@ -72,22 +72,22 @@ class Series:
     weak: str
 
     def played(self) -> Iterator[FinishedGame]:
-        """Its games, one after another."""
+        """Yield the games, one after another."""
         names = [self.strong, self.weak] * (self.seats // 2)
         rules = rules_of(self.game, self.variants)
         return games_of(match_of(rules, names, self.games, SEED))
 
     @cached_property
     def first(self) -> str:
-        """The checksum of the first games, action by action."""
+        """Checksum of the first games, action by action."""
         return _first(self.played())
 
     def is_of(self, row: Mapping[str, Any]) -> bool:
-        """Whether a row tells of this match, and of games that go as they go now."""
+        """Return whether a row is of this match, and its games still go the same way."""
         return {**row, **self._head(), "first": self.first} == row
 
     def row(self) -> Row:
-        """The match, played."""
+        """Play the match and return its row."""
         results = results_of(self.played())
         sides = {"strong": results[self.strong], "weak": results[self.weak]}
         return {
@@ -117,7 +117,7 @@ def _first(games: Iterable[FinishedGame]) -> str:
 
 
 def series() -> Iterator[Series]:
-    """All matches between our own kinds."""
+    """All matches between our own bots."""
     for game, sizes in PLAYED.items():
         for seats, games in sizes:
             for weak, strong in combinations(BOTS, 2):
@@ -129,7 +129,7 @@ def series() -> Iterator[Series]:
 
 
 def rows(known: Iterable[Row]) -> Iterator[Row]:
-    """The results of these, the known ones as they are where they still hold."""
+    """Return the results of some matches, keeping known rows that still hold."""
     kept = [*known]
     with Pool() as pool:
         yield from pool.imap(_row, [(match, kept) for match in series()])
@@ -142,10 +142,10 @@ def _row(task: tuple[Series, Sequence[Row]]) -> Row:
 
 
 def openspiel_rows(known: Sequence[Row]) -> Iterator[Row]:
-    """The matches with OpenSpiel's bots; the known ones where that with its random bot still holds.
+    """Return the rows of the matches with OpenSpiel's bots.
 
-    So a new measure of time alone plays none of them again. The known ones also where OpenSpiel is
-    not installed.
+    Known rows are kept if that with its random bot still holds, so that a new measurement of time
+    alone plays none of them again; and also where OpenSpiel is not installed.
     """
     try:
         spiel = import_module("pyspiel")
@@ -172,7 +172,7 @@ def openspiel_rows(known: Sequence[Row]) -> Iterator[Row]:
 
 
 def main() -> None:
-    """Play what must be played, print each row, and keep them where that is asked for."""
+    """Play what must be played, print each row, and keep the rows with `--write`."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--write", action="store_true", help=f"write {FILE.name}")
     parser.add_argument("--all", action="store_true", help="play every match anew")

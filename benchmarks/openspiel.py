@@ -1,4 +1,4 @@
-"""OpenSpiel's `go_fish`, played by the same measure: games written down, then applied again."""
+"""OpenSpiel's `go_fish`, measured in the same way: games written down, then applied again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAME = "go_fish of OpenSpiel"
 
 @dataclass(frozen=True)
 class Applied:
-    """One game: the state as it was dealt, then every action, drawn cards included.
+    """A game: the state after the deal, then every action, drawn cards included.
 
     `deal` are the actions of the deal; `asks` says how many actions are those of players.
     """
@@ -44,21 +44,21 @@ def written(game: Any, seed: int) -> Applied:
 
 
 def play_in_place(applied: Applied) -> None:
-    """One state, changed by every action."""
+    """Apply every action to one state."""
     state = applied.dealt.clone()
     for action in applied.actions:
         state.apply_action(action)
 
 
 def play_on(applied: Applied) -> None:
-    """A new state for each action, as our engine makes a new table."""
+    """Make a new state for each action, as our engine makes a new table."""
     state = applied.dealt
     for action in applied.actions:
         state = state.child(action)
 
 
 def play_with_choices(applied: Applied) -> None:
-    """A new state for each action, and every legal action listed before."""
+    """Make a new state for each action, and list every legal action before it."""
     state = applied.dealt
     for action in applied.actions:
         state.legal_actions()
@@ -66,14 +66,14 @@ def play_with_choices(applied: Applied) -> None:
 
 
 def deal_and_play(applied: Applied) -> None:
-    """A whole game, with its deal."""
+    """Play a whole game, with its deal."""
     state = applied.game.new_initial_state()
     for action in (*applied.deal, *applied.actions):
         state = state.child(action)
 
 
 def figures(seconds: float) -> dict[str, Speed]:
-    """Every workload by name; raises ImportError where OpenSpiel is not installed."""
+    """Rates of every workload by name. Raises ImportError where OpenSpiel is not installed."""
     game = import_module("pyspiel").load_game("go_fish", {"players": BOTS})
     games = [written(game, seed) for seed in range(GAMES_WRITTEN)]
     asks = sum(applied.asks for applied in games)

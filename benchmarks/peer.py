@@ -40,12 +40,12 @@ RANKS = tuple(Rank)[:13]
 SUITS = tuple(Suit)
 
 Counts = tuple[int, ...]
-"""How many cards of each rank, in the order of `RANKS`."""
+"""Number of cards of each rank, in the order of `RANKS`."""
 
 
 @dataclass(frozen=True)
 class Spread:
-    """The cards of a table by rank. turn: who is to ask; `None` where the game is over."""
+    """Cards of a table by rank. turn: the seat that must ask; `None` where the game is over."""
 
     to_act: int | None
     hands: tuple[Counts, ...]
@@ -55,10 +55,10 @@ class Spread:
 
 @dataclass
 class Followed:
-    """A game that OpenSpiel has played, as a record needs it, and what it came to.
+    """A game that OpenSpiel has played, as a record needs it, and its result.
 
-    deck: the ranks from the top. actions: lines. states: after so many actions stands this table,
-    with these legal asks. partings: where the rules differ. winners: who has won.
+    deck: the ranks from the top. actions: lines. states: the table and the legal asks after so many
+    actions. partings: where the rules differ. winners: the seats that have won.
     """
 
     players: int
@@ -70,7 +70,7 @@ class Followed:
     asks: int = 0
 
     def record(self) -> dict[str, Any]:
-        """The record: the dealer sits before the first seat, which asks first in OpenSpiel."""
+        """Record of the game: the dealer sits before the first seat, as that seat asks first."""
         size = GO_FISH.hand_size(self.players)
         dealt, rest = self.deck[: size * self.players], self.deck[size * self.players :]
         hands = [dealt[seat * size :][:size] for seat in range(self.players)]
@@ -88,7 +88,7 @@ class Followed:
 
 
 def _copies(deck: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Each rank of the deck with the number of its like that lie above it."""
+    """Each rank of the deck with the number of equal ranks above it."""
     above: Counter[int] = Counter()
     for rank in deck:
         yield rank, above[rank]
@@ -99,7 +99,7 @@ def _copies(deck: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 def follow(spiel: Any, players: int, seed: int) -> Followed:
-    """A game that OpenSpiel plays at random."""
+    """Let OpenSpiel play a game at random."""
     size = GO_FISH.hand_size(players)
     game = spiel.load_game("go_fish", {"players": players, "initial_cards": size})
     rng, followed = Random(seed), Followed(players)
@@ -114,7 +114,7 @@ def follow(spiel: Any, players: int, seed: int) -> Followed:
 
 
 def _dealt(game: Any, followed: Followed, rng: Random, size: int) -> Any:
-    """The state when all are dealt; OpenSpiel deals to one seat after the other."""
+    """Return the state after the deal; OpenSpiel deals to one seat after the other."""
     state = game.new_initial_state()
     for _ in range(followed.players * size):
         _draw(state, followed, rng)
@@ -125,7 +125,7 @@ def _dealt(game: Any, followed: Followed, rng: Random, size: int) -> Any:
 
 
 def _laid(followed: Followed, size: int) -> Spread:
-    """The table when dealt catches are laid, if each seat has just `size` cards of the deck."""
+    """Return the table after dealt catches are laid, if each seat has `size` cards of the deck."""
     hands = []
     books = [0] * followed.players
     for seat in range(followed.players):
@@ -145,7 +145,7 @@ def _laid(followed: Followed, size: int) -> Spread:
 
 
 def _ask(game: Any, state: Any, followed: Followed, rng: Random) -> Any:
-    """The state after one ask with all that comes of it."""
+    """Return the state after one ask and all that follows from it."""
     before = read(state)
     asker, ask = state.current_player(), _choice(state.legal_actions(), before, rng)
     target, rank = divmod(ask, len(RANKS))
@@ -167,13 +167,13 @@ def _ask(game: Any, state: Any, followed: Followed, rng: Random) -> Any:
 
 
 def _choice(asks: Sequence[int], spread: Spread, rng: Random) -> int:
-    """Any ask, or, every other time, one that is granted: else no hand would ever empty."""
+    """Choose any ask or, every other time, one that is granted; otherwise no hand would empty."""
     granted = [ask for ask in asks if spread.hands[ask // len(RANKS)][ask % len(RANKS)]]
     return rng.choice(granted if granted and rng.random() < 1 / 2 else asks)
 
 
 def _any_of(pool: Counts, rng: Random) -> int:
-    """The rank of any card of the pool."""
+    """Choose the rank of any card of the pool."""
     return rng.choices(range(len(RANKS)), pool)[0]
 
 
@@ -184,7 +184,7 @@ def _lay(followed: Followed, seat: int, rank: int, before: Spread, after: Spread
 
 
 def _moved(spread: Spread, seat: int, rank: int, asker: int) -> Spread:
-    """The table after a seat has drawn a card, where an asker goes on if there are cards for it."""
+    """Return the table after a seat has drawn; an asker goes on if there are cards for it."""
     hands = [list(hand) for hand in spread.hands]
     pool = list(spread.pool)
     hands[seat][rank] += 1
@@ -195,7 +195,7 @@ def _moved(spread: Spread, seat: int, rank: int, asker: int) -> Spread:
 
 
 def _draw(state: Any, followed: Followed, rng: Random) -> int:
-    """Let OpenSpiel draw a card: its rank."""
+    """Let OpenSpiel draw a card, and return its rank."""
     outcomes = state.chance_outcomes()
     rank = int(rng.choices([one for one, _ in outcomes], [much for _, much in outcomes])[0])
     followed.deck.append(rank)
@@ -212,7 +212,7 @@ def _note(state: Any, followed: Followed) -> None:
 
 
 def read(state: Any) -> Spread:
-    """What OpenSpiel says of a state: its text has a line for each seat, ranks from `a` on."""
+    """Read OpenSpiel's text of a state: a line for each seat, ranks from `a` on."""
     phase, turn, *seats, pool = str(state).split("\n")
     hands, books = zip(*(seat.split(":") for seat in seats), strict=True)
     return Spread(
@@ -229,7 +229,7 @@ def _counts(text: str) -> Counts:
 
 
 def state_of(game: Any, spread: Spread) -> Any:
-    """OpenSpiel's state of a table at which somebody asks, or first draws to an empty hand."""
+    """Make OpenSpiel's state of a table at which a seat asks, or first draws to an empty hand."""
     assert spread.to_act is not None
     phase = "Ask" if any(spread.hands[spread.to_act]) else "EmptyDraw"
     hands = [
@@ -248,13 +248,13 @@ def _text(counts: Counts) -> str:
 
 
 def differences(followed: Followed, answer: dict[str, Any]) -> Iterator[str]:
-    """Where the answer of `replay` tells another game."""
+    """Yield where the answer of `replay` differs from the game."""
     if "error" in answer or answer["refused"]:
         yield f"{answer.get('error')} {answer.get('refused')}"
         return
     for done, theirs, legal in followed.states:
         state = answer["states"][done]
-        ours = told(state)
+        ours = spread_in(state)
         if ours != theirs:
             yield f"after {followed.actions[:done][-2:]}: {ours}, there {theirs}"
             return
@@ -266,8 +266,8 @@ def differences(followed: Followed, answer: dict[str, Any]) -> Iterator[str]:
         yield f"{winners} win, there {followed.winners}"
 
 
-def told(state: dict[str, Any]) -> Spread:
-    """The table of a state in an answer."""
+def spread_in(state: dict[str, Any]) -> Spread:
+    """Table of a state in an answer."""
     seats = list(state["hands"])
     return Spread(
         None if state["over"] else seats.index(state["turn"]),
@@ -283,7 +283,7 @@ def _held(cards: Sequence[str]) -> Counts:
 
 
 def main() -> int:
-    """Compare, and print what was found."""
+    """Compare, and print the differences."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--games", type=int, default=GAMES)
     games: int = parser.parse_args().games

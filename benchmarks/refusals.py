@@ -1,8 +1,8 @@
-"""How soon what nobody should send is refused, beside reading as much JSON in the same run.
+"""Time to refuse hostile input, beside reading as much JSON in the same run.
 
     python -m benchmarks.refusals
 
-Each text is as long as may be read, or longer, and wrong in a way that could be dear to find out.
+Each text is as long as may be read, or longer, and wrong in a way that could be costly to detect.
 The ratio is the time of the refusal to that of reading a plain list of the greatest length; the
 page promises an answer within a second, inside Pyodide too, so ratios should stay within tens.
 """
@@ -57,7 +57,7 @@ def links() -> dict[str, str]:
 
 
 def seconds(act: Callable[[], object]) -> float:
-    """The least processor time of a few rounds."""
+    """Least processor time of a few rounds, in seconds."""
     took = []
     for _ in range(_ROUNDS):
         begun = process_time()
@@ -76,7 +76,7 @@ def refused(read: Callable[[str], object], text: str) -> None:
 
 
 def show(title: str, texts: Mapping[str, str], read: Callable[[str], object], plain: float) -> None:
-    """One line a text: seconds, and the ratio to reading plain JSON."""
+    """Print a line for each text: seconds, and the ratio to reading plain JSON."""
     for name, text in texts.items():
         took = seconds(partial(refused, read, text))
         print(f"{title + ': ' + name:32}{len(text):>12,}{took:>10.3f}{took / plain:>8.1f}")

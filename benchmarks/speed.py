@@ -26,29 +26,29 @@ HERE = Path(__file__).parent
 
 def inside_pyodide(seconds: float) -> dict[str, Speed]:
     """The same workload inside Pyodide under Node."""
-    said = run_inside(
+    output = run_inside(
         "/benchmarks/workload.py",
         str(seconds),
         index=ROOT / "node_modules" / "pyodide",
         mounts={"/benchmarks": HERE, "/engine": ROOT / "engine"},
         env={"PYTHONPATH": "/engine"},
     )
-    told: dict[str, dict[str, float]] = json.loads(said.splitlines()[-1])
-    return {name: Speed(**values) for name, values in told.items()}
+    speeds: dict[str, dict[str, float]] = json.loads(output.splitlines()[-1])
+    return {name: Speed(**values) for name, values in speeds.items()}
 
 
-def show(title: str, told: dict[str, Speed], beside: dict[str, Speed]) -> None:
-    """One table of figures, each with its ratio to the like figure of `beside`."""
+def show(title: str, speeds: dict[str, Speed], beside: dict[str, Speed]) -> None:
+    """Print a table of figures, each with its ratio to the like figure of `beside`."""
     print(f"\n{title}\n{'':52}{'a second':>11}{'(middle)':>11}{'ratio':>8}")
-    for name, speed in told.items():
-        kind = name.split(": ")[1]
-        like = [other.best for other_name, other in beside.items() if other_name.endswith(kind)]
+    for name, speed in speeds.items():
+        workload = name.split(": ")[1]
+        like = [other.best for other_name, other in beside.items() if other_name.endswith(workload)]
         ratio = f"{speed.best / like[0]:8.3f}" if like else ""
         print(f"{name:52}{speed.best:11,.0f}{speed.middle:11,.0f}{ratio}")
 
 
 def profile() -> None:
-    """Where the time of Backstab Fish goes, function by function."""
+    """Print where the time of Backstab Fish goes, function by function."""
     games = some_games(BACKSTAB_FISH)
     profiler = cProfile.Profile()
     profiler.enable()
@@ -60,7 +60,7 @@ def profile() -> None:
 
 
 def main() -> None:
-    """Measure all, print tables and the aims."""
+    """Measure everything, and print tables and aims."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure")
     parser.add_argument("--profile", action="store_true", help="say where the time goes instead")
@@ -77,8 +77,8 @@ def main() -> None:
     ours["Pyodide"] = inside_pyodide(seconds)
     print(f"{BOTS} players, CPython {platform.python_version()}; ratios are to OpenSpiel")
     show("OpenSpiel: C++ behind Python, a new state for each action", theirs, {})
-    for where, told in ours.items():
-        show(f"The engine on {where}", told, theirs)
+    for where, speeds in ours.items():
+        show(f"The engine on {where}", speeds, theirs)
     print()
     for where, aim in AIMS.items():
         reached = ours[where]["backstab-fish: requests"].best

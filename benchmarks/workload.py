@@ -31,7 +31,7 @@ G = TypeVar("G")
 
 @dataclass(frozen=True)
 class Written:
-    """One game from its deal to its end; `asks` says how many of its actions are requests."""
+    """A game from its deal to its end; `asks` is the number of its actions that are requests."""
 
     rules: Rules
     seed: int
@@ -42,7 +42,7 @@ class Written:
 
 @dataclass(frozen=True)
 class Speed:
-    """How often a second: the best of several rounds, and the middle one."""
+    """Rates per second: the best of several rounds, and the median."""
 
     best: float
     middle: float
@@ -52,12 +52,12 @@ SEATS = tuple(f"p{number}" for number in range(BOTS))
 
 
 def start(rules: Rules, seed: int) -> Table:
-    """A new game from a shuffled pack."""
+    """Deal a new game from a shuffled pack."""
     return deal(rules, SEATS, seed % BOTS, seed=seed).table
 
 
 def choice(table: Table, rng: Random) -> Action:
-    """One action of three that hits or lays, so that games come to an end; else any."""
+    """Choose, one time in three, an action that hits or lays, so that games end; else any."""
     choices = legal_actions(table)
     good = [
         action
@@ -69,7 +69,7 @@ def choice(table: Table, rng: Random) -> Action:
 
 
 def written(rules: Rules, seed: int) -> Written | None:
-    """A game, or `None` if it does not end in time."""
+    """Play a game; return `None` if it does not end in time."""
     rng, dealt = Random(seed), start(rules, seed)
     table = dealt
     actions: list[Action] = []
@@ -83,7 +83,7 @@ def written(rules: Rules, seed: int) -> Written | None:
 
 
 def some_games(rules: Rules) -> list[Written]:
-    """So many games that end."""
+    """Write down a number of games that end."""
     games: list[Written] = []
     seed = 0
     while len(games) < GAMES_WRITTEN:
@@ -101,7 +101,7 @@ def play_on(game: Written) -> None:
 
 
 def play_with_choices(game: Written) -> None:
-    """The same, and every legal action listed before each."""
+    """Play from the deal, and list every legal action before each."""
     table = game.dealt
     for action in game.actions:
         legal_actions(table)
@@ -109,16 +109,16 @@ def play_with_choices(game: Written) -> None:
 
 
 def shuffle_and_play(game: Written) -> None:
-    """A whole game, with its shuffle and its deal."""
+    """Play a whole game, with its shuffle and its deal."""
     table = start(game.rules, game.seed)
     for action in game.actions:
         table = play(table, action).table
 
 
 def measure(games: Sequence[G], counted: int, once: Callable[[G], None], seconds: float) -> Speed:
-    """Play the games over and over; `counted` is what they hold in all of what is counted.
+    """Play the games repeatedly; counted: the number of things in them, of which the rate is taken.
 
-    The seconds are those that this process computes, so that a busy machine matters less.
+    The seconds are those of this process alone, so that a busy machine matters less.
     """
     paces: list[float] = []
     for _ in range(ROUNDS):
@@ -132,17 +132,17 @@ def measure(games: Sequence[G], counted: int, once: Callable[[G], None], seconds
 
 
 def figures(seconds: float) -> dict[str, Speed]:
-    """Every workload by name."""
-    told: dict[str, Speed] = {}
+    """Rates of every workload by name."""
+    speeds: dict[str, Speed] = {}
     for name, rules in GAMES.items():
         games = some_games(rules)
         asks = sum(game.asks for game in games)
-        told[f"{name}: requests"] = measure(games, asks, play_on, seconds)
-        told[f"{name}: requests, all choices listed"] = measure(
+        speeds[f"{name}: requests"] = measure(games, asks, play_on, seconds)
+        speeds[f"{name}: requests, all choices listed"] = measure(
             games, asks, play_with_choices, seconds
         )
-        told[f"{name}: games"] = measure(games, len(games), shuffle_and_play, seconds)
-    return told
+        speeds[f"{name}: games"] = measure(games, len(games), shuffle_and_play, seconds)
+    return speeds
 
 
 def main(seconds: float) -> None:

@@ -1,6 +1,6 @@
-"""Games at the practice table in which the computers' answers are timed; prints them as JSON.
+"""Games at the practice table in which the bots' answers are timed; prints the times as JSON.
 
-It needs no more of the library than the page has, and the person who sits there plays as a computer
+It needs no more of the library than the page has, and the person who sits there plays as a bot
 would. Times are those of the processor, so that a busy machine matters less.
 """
 
@@ -32,7 +32,7 @@ _STATE = re.compile(r'data-(viewer|at|look|pause|log)="([^"]*)"')
 
 @dataclass(frozen=True)
 class Waits:
-    """How many answers were waited for, and how many milliseconds."""
+    """Number of answers, and their times in milliseconds."""
 
     answers: int
     median: float
@@ -40,7 +40,7 @@ class Waits:
 
 
 def waits(game: str, seed: int) -> list[float]:
-    """How many milliseconds each answer takes in which a computer acts, through one game."""
+    """Return the time of each answer in which a bot acts, through one game, in milliseconds."""
     page, session = "", _begun(game, seed)
     kept, found, seconds = write_save(session), list[float](), _clock()
     while not session.over:
@@ -51,15 +51,15 @@ def waits(game: str, seed: int) -> list[float]:
         if not page:
             page = _asked("open", kept, "")["html"]
         begun = seconds()
-        told = _asked("go", kept, page)
+        reply = _asked("go", kept, page)
         found.append(1000 * (seconds() - begun))
-        kept, page = told["save"], told["html"]
+        kept, page = reply["save"], reply["html"]
         session = read_save(kept)
     return found
 
 
 def _clock() -> Callable[[], float]:
-    """What tells the seconds of the processor; inside Pyodide that is for Node to say."""
+    """Return the clock of the processor, in seconds; inside Pyodide it is that of Node."""
     if sys.platform != "emscripten":
         return process_time
     usage = import_module("js").process.cpuUsage
@@ -96,7 +96,7 @@ def _by_person(session: Session) -> Session:
 
 
 def _asked(do: str, kept: str, page: str) -> dict[str, Any]:
-    """The answer of the door; page: the HTML that is shown."""
+    """Return the answer of the door; page: the HTML that is shown."""
     request = {
         "table": KEY,
         "command": do,
@@ -110,8 +110,8 @@ def _asked(do: str, kept: str, page: str) -> dict[str, Any]:
         "entropy": 1,
         "key_entropy": 1,
     }
-    told: dict[str, Any] = json.loads(answer(json.dumps(request)))
-    return told
+    reply: dict[str, Any] = json.loads(answer(json.dumps(request)))
+    return reply
 
 
 def main() -> None:

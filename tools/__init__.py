@@ -1,1 +1,1 @@
-"""Workshop tools: browsers for the tests, the picture of the README."""
+"""Workshop tools: browsers for the tests, the picture of the README, the notes of a release."""

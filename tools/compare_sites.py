@@ -34,7 +34,7 @@ _CHECKSUM = re.compile(r"\b[0-9a-f]{8,}\b")
 
 
 class Text(HTMLParser):
-    """The lines that a reader gets from a page; a row of a table is a line."""
+    """Lines that a reader gets from a page; a row of a table is a line."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class Text(HTMLParser):
         self._break(tag)
 
     def handle_data(self, data: str) -> None:
-        """Add to the line."""
+        """Add a text to the line."""
         if not self._unread:
             self._add(data)
 
@@ -90,30 +90,30 @@ class Text(HTMLParser):
 
 
 class Markup(HTMLParser):
-    """Every tag with its attributes in order, and every text, one a line."""
+    """Every tag with its attributes in order, and every text, one per line."""
 
     def __init__(self) -> None:
         super().__init__()
         self.lines: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: Attributes) -> None:
-        """Take the tag."""
+        """Add a tag."""
         written = "".join(f' {name}="{value or ""}"' for name, value in attrs)
         self.lines.append(_CHECKSUM.sub("#", f"<{tag}{written}>"))
 
     def handle_endtag(self, tag: str) -> None:
-        """Take the end of the element."""
+        """Add the end of an element."""
         self.lines.append(f"</{tag}>")
 
     def handle_data(self, data: str) -> None:
-        """Take the text."""
+        """Add a text."""
         if text := " ".join(data.split()):
             self.lines.append(_CHECKSUM.sub("#", text))
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How two sites are compared.
+    """Options of a comparison of two sites.
 
     markup: compare tags and attributes too. but: patterns of the pages left out, such as
     `*coverage/*`. renamed: texts of the old site with what stands for them in the new one.
@@ -138,7 +138,7 @@ class Comparison:
         return reader.lines
 
     def differences(self, old: Path, new: Path) -> Iterator[str]:
-        """Yield for each page that differs a text: its address, and the lines that differ."""
+        """Yield a text for each page that differs: its address, and the lines that differ."""
         for page in sorted(self.pages(old) | self.pages(new)):
             missing = [site for site in (old, new) if not (site / page).exists()]
             if missing:

@@ -1,4 +1,4 @@
-"""Takes the picture of the README from the built site: `python -m tools.picture`."""
+"""Make the picture of the README from the built site: `python -m tools.picture`."""
 
 from __future__ import annotations
 

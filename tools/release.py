@@ -66,7 +66,7 @@ def _is_date(text: str) -> bool:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the notes of a release; where it cannot be one, say why and return 1."""
+    """Print the notes of a release; where there cannot be one, print the reason and return 1."""
     parser = argparse.ArgumentParser(prog="python -m tools.release", description=__doc__)
     parser.add_argument("tag", help="the tag of the release, as in v1.2.0")
     tag = parser.parse_args(arguments).tag

@@ -1,4 +1,4 @@
-"""Serves the built site on this machine: `python -m tools.serve`, and the browser tests.
+"""Local server of the built site: `python -m tools.serve`, and the browser tests.
 
 A plain static server, with the types that browsers insist on for modules and WebAssembly.
 """
@@ -21,7 +21,7 @@ PORTS_TO_TRY = 20
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """Serves a folder under a path: under `/fish/`, nothing stands outside it."""
+    """Handler that serves a folder under a path: under `/fish/`, nothing outside it."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 - the name and the shape are the standard library's
@@ -40,7 +40,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         super().__init__(*arguments, **named)  # type: ignore[arg-type]
 
     def translate_path(self, path: str) -> str:
-        """The file for an address; one outside the prefix has none."""
+        """Path of the file for an address; an address outside the prefix has none."""
         if not path.startswith(self.prefix):
             return str(Path(self.directory) / "outside" / "the" / "prefix")
         return super().translate_path("/" + path.removeprefix(self.prefix))
@@ -60,27 +60,27 @@ class SiteHandler(SimpleHTTPRequestHandler):
         return None
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing of single requests."""
+        """Print nothing about single requests."""
 
 
 class SiteServer(ThreadingHTTPServer):
-    """A server whose readers may leave in the middle of a file without a trace being printed."""
+    """Server that prints no trace when a reader leaves in the middle of a file."""
 
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that shuts a connection is no error of ours."""
+        """Ignore browsers that close a connection."""
 
 
 def server(folder: Path, *, prefix: str = "/", port: int = 0) -> SiteServer:
-    """A server of the folder, bound but not yet running; port 0 takes any that is free."""
+    """Make a server of the folder, bound but not yet running; port 0 takes any that is free."""
     handler = functools.partial(SiteHandler, directory=str(folder), prefix=prefix)
     return SiteServer((HOST, port), handler)
 
 
 @contextmanager
 def serving(folder: Path, prefix: str = "/") -> Iterator[str]:
-    """Serve the folder from a thread; the value is the address, which ends with the prefix."""
+    """Serve the folder from a thread; yield the address, which ends with the prefix."""
     running = server(folder, prefix=prefix)
     threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
     try:
@@ -91,7 +91,7 @@ def serving(folder: Path, prefix: str = "/") -> Iterator[str]:
 
 
 def first_free(folder: Path, prefix: str, port: int) -> SiteServer:
-    """A server on the port, or on the first free one of the next few."""
+    """Make a server on the port, or on the first free one of the next few."""
     for candidate in range(port, port + PORTS_TO_TRY):
         try:
             return server(folder, prefix=prefix, port=candidate)

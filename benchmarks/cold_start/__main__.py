@@ -1,11 +1,12 @@
-"""Cold first live answer: our bundle beside a PyScript page, both served from this machine.
+"""Cold start: time to the first live answer of our bundle and of a PyScript page.
 
     python -m benchmarks.cold_start [--runs 7]
 
-Every run starts a browser with nothing stored, goes to a page and takes the time from navigation
-to the engine's first reply, the HTML of a request that is granted. Our page uses the site's own
-worker; the other has the same Pyodide and the same engine as PyScript loads them. The runs
-alternate. The server compresses what a static host compresses, and counts the bytes it sends.
+Both are served from this machine. Every run starts a browser with empty storage, opens a page and
+takes the time from navigation to the engine's first reply, the HTML of a request that is granted.
+Our page uses the site's own worker; the other has the same Pyodide and the same engine as PyScript
+loads them. The runs alternate. The server compresses what a static host compresses, and counts the
+bytes it sends.
 """
 
 from __future__ import annotations
@@ -32,22 +33,22 @@ PACKED = (".zip",)
 
 @cache
 def compressed(path: Path) -> bytes:
-    """The file as it travels."""
+    """Content of a file as it is sent."""
     content = path.read_bytes()
     return content if path.suffix in PACKED else gzip.compress(content, 6)
 
 
 class CountingServer(SiteServer):
-    """A server that adds up the bytes of the files it sends."""
+    """Server that adds up the bytes of the files it sends."""
 
     sent = 0
 
 
 class CountingHandler(SiteHandler):
-    """Sends every file as a static host would, compressed where that is usual."""
+    """Handler that sends every file as a static host would, compressed where that is usual."""
 
     def do_GET(self) -> None:  # noqa: N802 - the name is the standard library’s
-        """Answer with the file, or with the plain error."""
+        """Answer with the file, or with a plain error."""
         path = Path(self.translate_path(self.path.split("?")[0]))
         if not path.is_file():
             return self.send_error(HTTPStatus.NOT_FOUND)
@@ -80,7 +81,7 @@ def lay_out(folder: Path) -> None:
 
 
 def first_answer(address: str) -> tuple[float, str]:
-    """Milliseconds from navigation to the first reply in a new browser, and the reply."""
+    """Return the milliseconds from navigation to the first reply in a new browser, and the HTML."""
     with browser() as fresh:
         page = fresh.new_page()
         page.goto(address)
@@ -107,7 +108,7 @@ def main() -> None:
                 took, reply = first_answer(f"http://{HOST}:{server.server_port}/{page}.html")
                 replies.add(reply)
                 bytes_sent[page] = server.sent
-                if run:  # the first of each fills the server's cache
+                if run:  # the first run of each fills the server's cache
                     times[page].append(took)
         server.shutdown()
         server.server_close()

@@ -35,8 +35,8 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.mjs", "pyodide.asm.wasm
 # The oldest time that a zip can hold: archives of the same content are the same bytes.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 SOURCE_DATE_EPOCH = "315532800"
-# Of what a failing script said, the end: an uncaught error prints the whole of a minified file.
-MOST_SAID = 6000
+# The end of a failing script's output: an uncaught error prints the whole of a minified file.
+MOST_OUTPUT = 6000
 
 
 class BundleError(Exception):
@@ -45,7 +45,7 @@ class BundleError(Exception):
 
 @dataclass(frozen=True)
 class Manifest:
-    """What the page needs to know of the bundle; all names are relative to its folder.
+    """Facts about the bundle that the page needs; all names are relative to its folder.
 
     pyodide: Pyodide's version. index: the folder of its files. stdlib, engine: the two archives.
     bytes: the size of every file that a start fetches.
@@ -80,13 +80,13 @@ def run_inside(
     command = ["node", str(NODE_SCRIPT), json.dumps(settings), script, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        said = (done.stdout + done.stderr)[-MOST_SAID:]
-        raise BundleError(f"{script} failed inside Pyodide:\n{said}")
+        output = (done.stdout + done.stderr)[-MOST_OUTPUT:]
+        raise BundleError(f"{script} failed inside Pyodide:\n{output}")
     return done.stdout
 
 
 def build(pyodide: Path, wheels: Path, out: Path) -> Manifest:
-    """Build the whole bundle into the folder `out`, which is made anew.
+    """Build the whole bundle into the folder `out`, which is emptied first.
 
     pyodide: the npm package's folder. wheels: the folder that `fishsite.bundle.wheels` filled.
     Raises `BundleError` when a file is missing or something fails inside Pyodide.
@@ -102,7 +102,7 @@ def build(pyodide: Path, wheels: Path, out: Path) -> Manifest:
         *("/made/stdlib.zip", "/made/engine.zip"),
         index=pyodide,
         mounts={"/inside": INSIDE, "/wheels": wheels, "/made": work},
-        # Without docstrings; and stamped by content, not by the hour.
+        # Without docstrings; and stamped by content, not by time.
         env={"PYTHONOPTIMIZE": "2", "SOURCE_DATE_EPOCH": SOURCE_DATE_EPOCH},
     )
     trim(work / "stdlib.zip", work / "trimmed.zip", imported(pyodide, work))
@@ -110,7 +110,7 @@ def build(pyodide: Path, wheels: Path, out: Path) -> Manifest:
 
 
 def engine_files() -> dict[str, bytes]:
-    """The files of the engine's archive, by their names in it; an import finds them there."""
+    """Files of the engine's archive, by their names in it; an import finds them there."""
     package = ROOT / "engine" / "fishrules"
     files = {
         str(path.relative_to(package.parent)): path.read_bytes()
@@ -126,15 +126,15 @@ def engine_files() -> dict[str, bytes]:
 
 
 def imported(pyodide: Path, work: Path) -> list[str]:
-    """The members of the library's archive that a start and the engine's work import."""
-    said = run_inside(
+    """Members of the library's archive that a start and the engine's work import."""
+    output = run_inside(
         "/inside/every_story.py",
         index=pyodide,
         stdlib=work / "stdlib.zip",
         mounts={"/inside": INSIDE, "/made": work},
         env={"PYTHONPATH": "/made/engine.zip"},
     )
-    names: list[str] = json.loads(said.splitlines()[-1])["imported"]
+    names: list[str] = json.loads(output.splitlines()[-1])["imported"]
     return names
 
 
@@ -181,7 +181,7 @@ def lay_out(pyodide: Path, version: str, work: Path, out: Path) -> Manifest:
 
 
 def hashed_copy(source: Path, folder: Path, stem: str) -> Path:
-    """Copy a file under a name that bears the checksum of its content."""
+    """Copy a file under a name that holds the checksum of its content."""
     digest = hashlib.sha256(source.read_bytes()).hexdigest()[:12]
     return Path(shutil.copyfile(source, folder / f"{stem}-{digest}{source.suffix}"))
 

@@ -1,6 +1,6 @@
-"""Fetches the wheels that are unpacked into Pyodide: what compiles the bundle, what tests it there.
+"""Wheels that are unpacked into Pyodide: those that compile the bundle, and those that test it.
 
-They are pinned with checksums in `requirements/pyodide.txt`, pure Python all of them, and are
+They are pinned with checksums in `requirements/pyodide.txt`, all of them pure Python, and are
 never installed on this machine.
 """
 
@@ -24,7 +24,7 @@ PURE = (
 
 
 def download(requirements: Path, wheels: Path) -> None:
-    """Fill the folder `wheels` anew. Raises `CalledProcessError` when one is not found."""
+    """Empty the folder `wheels` and fill it. Raises `CalledProcessError` when one is not found."""
     shutil.rmtree(wheels, ignore_errors=True)
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "download"]
     options = ["--require-hashes", "--no-deps", "--only-binary", ":all:", *PURE]

@@ -1,4 +1,4 @@
-"""Every line of prose that a reader of the site can see, by language, with the place it stands."""
+"""All prose that a reader of the site can see, by language and place."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _KEY = re.compile(r"(?:title|description): ")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of prose, of a page, or a whole text of a story or a catalogue."""
+    """A line of prose of a page, or a whole text of a story or a catalogue."""
 
     where: str
     language: str
@@ -57,25 +57,25 @@ def _of_page(path: Path, language: str) -> Iterator[Line]:
 
 def _of_story(path: Path) -> Iterator[Line]:
     source = path.read_text(encoding="utf-8")
-    for language, text in _told(tomllib.loads(source)):
+    for language, text in _translations(tomllib.loads(source)):
         first = text.strip().split("\n")[0]
         at = source.find(first)
         number = source[:at].count("\n") + 1 if at >= 0 else 1
         yield Line(f"{path}:{number}", language, text)
 
 
-def _told(value: Any) -> Iterator[tuple[str, str]]:
-    """The texts under keys that are languages, wherever they stand."""
+def _translations(value: Any) -> Iterator[tuple[str, str]]:
+    """Yield the texts under keys that are languages, at any depth."""
     match value:
         case Mapping():
             for key, inner in value.items():
                 if key in LANGUAGES and isinstance(inner, str):
                     yield key, inner
                 else:
-                    yield from _told(inner)
+                    yield from _translations(inner)
         case list():
             for inner in value:
-                yield from _told(inner)
+                yield from _translations(inner)
 
 
 def _of_catalogue(path: Path, language: str) -> Iterator[Line]:
@@ -85,7 +85,7 @@ def _of_catalogue(path: Path, language: str) -> Iterator[Line]:
     for message in catalogue:
         if not message.id:
             continue
-        said = message.id if language == SOURCE_LANGUAGE else message.string
-        texts = said if isinstance(said, list | tuple) else [said]
+        content = message.id if language == SOURCE_LANGUAGE else message.string
+        texts = content if isinstance(content, list | tuple) else [content]
         for text in texts:
             yield Line(f"{path}:{message.lineno}", language, text or "")

@@ -74,7 +74,7 @@ def _data_diagnostics(
 def _name_diagnostics(
     page: Page, placed: PlacedDirective, books: Mapping[str, Rulebook], stories: Mapping[str, Story]
 ) -> Iterator[Diagnostic]:
-    """Yield the names in a directive that nothing has."""
+    """Yield the names in a directive that nothing in the project has."""
     where, own = page.where(placed.line), page.head.game
     match placed.directive:
         case ClauseDirective(id=clause):

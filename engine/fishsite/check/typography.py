@@ -1,4 +1,4 @@
-"""The typography of each language: what printed prose there never has, or never lacks."""
+"""Typography of each language: what printed prose must not contain, and must contain."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ _LANGUAGES: Mapping[str, tuple[_Habit, ...]] = MappingProxyType(
 
 
 def misprints(language: str, line: str) -> Iterator[Misprint]:
-    """The misprints in a line of prose of a language; what is not prose in it is passed over."""
+    """Yield the misprints in a line of prose of a language; what is not prose is passed over."""
     prose = _NOT_PROSE.sub(lambda other: _STAND_IN * len(other[0]), line)
     for habit in (*_EVERYWHERE, *_LANGUAGES.get(language, ())):
         for found in habit.wrong.finditer(prose):

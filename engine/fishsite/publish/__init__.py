@@ -1,1 +1,1 @@
-"""What is done to the built site: search index and offline list."""
+"""Steps after the build of the site: search index and offline list."""

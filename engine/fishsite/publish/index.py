@@ -1,4 +1,4 @@
-"""The index of the search box, made from the built site: `python -m fishsite index`.
+"""Index of the search box, made from the built site: `python -m fishsite index`.
 
 Pagefind finds words in all their forms, language by language. It indexes every page, and every
 clause as a result of its own with more weight, so that a search for a word of a rule leads to the
@@ -26,7 +26,7 @@ _ROOT = "md-content__inner"
 # Parts of pages that are not indexed: clauses, which have entries of their own, and controls.
 _LEFT_OUT = (".clause", ".fish-controls", ".fish-unable")
 _WEIGHT = 10
-"""The weight of a word in a clause, the greatest that Pagefind allows."""
+"""Weight of a word in a clause, the greatest that Pagefind allows."""
 
 # Pagefind takes `l’as` for one word, so a space is put after the apostrophe: a hair space, which no
 # text has otherwise, so that the script can remove it from excerpts.

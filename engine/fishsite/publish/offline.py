@@ -1,9 +1,9 @@
-"""What lets the site work without network: `python -m fishsite offline`, once it is indexed.
+"""Files by which the site works without network: `python -m fishsite offline`, after the index.
 
-The site's own scripts and styles go into a folder that is named by what they hold, as the engine
-is: a page never meets those of another build. The service worker is laid at the root of the site,
-since it is in charge of what stands beside and below it; before its code stands what it may keep,
-in groups: what every page needs, what each language has, and the engine.
+The site's own scripts and styles move into a folder named by their content, as the engine's is: a
+page never meets those of another build. The service worker is put at the root of the site, since it
+controls the pages beside and below it; its code begins with the list of files that it may keep, in
+groups: those of every page, those of each language, and the engine.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from fishsite.source.links import address
 
 SERVICE = "service.mjs"
 PAGE = "offline"
-"""The page that is shown in place of one that is neither kept nor to be had."""
+"""Page that is shown in place of one that is neither kept nor reachable."""
 
 _OWN = ("js", "*.css", "*.svg", "idb-keyval")
-"""What of the folder `assets` is the site's own; the rest bears its checksum already."""
+"""Patterns of the site's own files in `assets`; all other names hold their checksums already."""
 
 _SHARED = (
     "assets/fish-*/**/*",
@@ -36,11 +36,11 @@ _SEARCH = ("pagefind.js", "pagefind-worker.js", "pagefind-entry.json")
 _SEARCH_IN = ("wasm.{0}.pagefind", "pagefind.{0}_*", "*/{0}_*")
 
 Groups: TypeAlias = Mapping[str, Mapping[str, str]]
-"""By the name of a group its files: the beginning of the checksum of each by its address."""
+"""Files by the name of their group: the beginning of the checksum of each, by address."""
 
 
 def name_assets(site: Path) -> None:
-    """Move the site's own scripts and styles into a folder named by them, and tell every page."""
+    """Move the site's own scripts and styles into a folder named by content; adapt every page."""
     assets = site / "assets"
     (assets / "js" / "sw" / SERVICE).replace(site / SERVICE)
     own = sorted(path for pattern in _OWN for path in assets.glob(pattern))
@@ -59,7 +59,7 @@ def name_assets(site: Path) -> None:
 
 
 def groups(site: Path) -> Groups:
-    """What the service worker may keep of a built site."""
+    """Files of a built site that the service worker may keep."""
     found = {"shared": [*_matches(site, *_SHARED)], "engine": [*_engine(site)]}
     found["shared"] += [site / address(PAGE, language) / "index.html" for language in LANGUAGES]
     for language in LANGUAGES:
@@ -92,29 +92,29 @@ def _pages(site: Path, language: str) -> Iterator[Path]:
 
 
 def _language(place: Path) -> str:
-    """In which language a page is written; one of them has the root of the site."""
+    """Language in which a page is written; one of them has the root of the site."""
     first = place.parts[0]
     return first if first in LANGUAGES else next(one for one in LANGUAGES if not address("", one))
 
 
 def _address(site: Path, path: Path) -> str:
-    """How a file is asked for, from the root of the site."""
+    """Address of a file from the root of the site."""
     return path.relative_to(site).as_posix().removesuffix("index.html")
 
 
 def checksum(path: Path) -> str:
-    """The beginning of a file's checksum, long enough to tell one build from another."""
+    """Beginning of a file's checksum, long enough to distinguish builds."""
     return base64.b64encode(hashlib.sha256(path.read_bytes()).digest())[:16].decode()
 
 
 def write_service(site: Path) -> None:
-    """Write before the code of the service worker what it may keep."""
+    """Write the list of files to keep before the code of the service worker."""
     listed = json.dumps(groups(site), indent=0, sort_keys=True)
     version = hashlib.sha256(listed.encode()).hexdigest()[:12]
     service = site / SERVICE
     code = service.read_text(encoding="utf-8")
-    told = f'globalThis.fishSite = {{ version: "{version}", groups: {listed} }};\n'
-    service.write_text(told + code, encoding="utf-8")
+    head = f'globalThis.fishSite = {{ version: "{version}", groups: {listed} }};\n'
+    service.write_text(head + code, encoding="utf-8")
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -1,4 +1,4 @@
-"""What the study has found, as its file holds it: estimates, by the question that they answer."""
+"""Results of the study, as its file holds them: estimates, by the question that they answer."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _DIGITS = 6
 class Policy:
     """A player who lays in one way, among others who lay at once.
 
-    laying: the value of a `study.Laying`. books, wins: books a game, and the share of a win. The
-    others are how much more that is than the same player gets from the same deals by laying at
-    once; `None` for laying at once itself.
+    laying: value of a `study.Laying`. books, wins: books per game, and the share of a win.
+    more_books, more_wins: differences from the same player who lays at once, in the same deals;
+    `None` for laying at once itself.
     """
 
     laying: str
@@ -35,7 +35,7 @@ class Policy:
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
-    """Whether keeping pays, with so many players."""
+    """Policies of keeping compared, at one number of players."""
 
     players: int
     games: int
@@ -44,11 +44,11 @@ class Keeping:
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """What a player gets from keeping where he finds it wise, among others of his kind.
+    """Gain of a player from keeping where its bot chooses to, among others of the same bot.
 
-    kind: of the players. could: how often a book could be kept or laid. kept: the part of these
-    where it was kept; `None` where there were none. more_books: how many more in a hundred games a
-    seat has than the same player gets from the same deals by laying wherever he would keep.
+    kind: name of the bot. could: number of times that a book could be kept or laid. kept: share of
+    these in which it was kept; `None` where there were none. more_books: difference per hundred
+    games of a seat from the same player who lays wherever it would keep, in the same deals.
     """
 
     kind: str
@@ -61,10 +61,10 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """Requests for one number of cards; `MOST` stands for so many or more.
+    """Requests for one number of cards; `MOST` means that number or more.
 
-    asked: how many there were; granted: the part of them that was, `None` where there were none.
-    held: the part of all requests, for whatever number, in which the player asked held so many.
+    asked: number of requests. granted: share of them that was granted, `None` where there were
+    none. held: share of all requests, for any number, in which the player asked held that number.
     """
 
     number: int
@@ -75,7 +75,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """The requests of one kind of player, at a table where all are of that kind."""
+    """Requests of one bot, at a table where all seats are played by it."""
 
     kind: str
     players: int
@@ -85,7 +85,7 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """Something measured under a variant, and how much more it is than without; see `study`."""
+    """A measure under a variant, and its difference from play without one; see `simulate`."""
 
     name: str
     value: Estimate
@@ -94,7 +94,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """What was measured under one variant, by its name; under none where that is `None`."""
+    """Measures under one variant, by its name; `None` stands for no variant."""
 
     variant: str | None
     measures: tuple[Measure, ...]
@@ -102,7 +102,7 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class Variants:
-    """What each variant of a game changes, from the same deals; the first row is without any."""
+    """Effects of each variant of a game, from the same deals; the first row is without any."""
 
     game: str
     players: int
@@ -112,7 +112,7 @@ class Variants:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """All that the page shows. code_checksum: the checksum of the code that played."""
+    """All results that the page shows. code_checksum: the checksum of the code that played."""
 
     code_checksum: str
     seed: int
@@ -141,7 +141,7 @@ def _rounded(value: Any) -> Any:
 
 
 def read_study(path: Path) -> Study | None:
-    """What the file holds; `None` where there is none, or one of another shape."""
+    """Read the file; return `None` where there is none, or one of another shape."""
     try:
         written = json.loads(path.read_text(encoding="utf-8"))
         return Study(

@@ -1,7 +1,7 @@
-"""From which code numbers were made: the checksum of a module of ours and of all that it rests on.
+"""Checksum of the code behind some numbers: a module of ours and all modules that it imports.
 
-While it is the same, the numbers would be too. What only explains code does not count: a docstring,
-a line of comment, an empty line.
+While it is the same, the numbers would be too. Lines that only explain code do not count: a
+docstring, a line of comment, an empty line.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 def checksum_of(module: str) -> str:
-    """The checksum of the code of a module and of those that it imports, and so on."""
+    """Checksum of the code of a module and of those that it imports, directly or not."""
     digest = hashlib.sha256()
     for path in sorted(rests_on(module)):
         digest.update(code_of(path.read_text(encoding="utf-8")).encode())
@@ -21,7 +21,7 @@ def checksum_of(module: str) -> str:
 
 
 def rests_on(module: str) -> set[Path]:
-    """The files of a module of ours and of those that it imports, and so on."""
+    """Files of a module of ours and of those that it imports, directly or not."""
     found: dict[str, Path] = {}
     wanted = [module]
     while wanted:
@@ -37,7 +37,7 @@ def rests_on(module: str) -> set[Path]:
 
 
 def code_of(text: str) -> str:
-    """The lines of a module that do something."""
+    """Lines of a module that are neither docstrings, comments nor empty."""
     lines = text.splitlines()
     for node in ast.walk(ast.parse(text)):
         match node:

@@ -1,7 +1,8 @@
-"""How the computer players do against each other, as `data/matches.json` holds it.
+"""Results of matches between bots, as `data/matches.json` holds them.
 
-`python -m benchmarks.matches` plays the matches, too many for a build, and writes the file. Half of
-the seats play one kind, half the other; a share is what part of all wins fell to the one half.
+`python -m benchmarks.matches` plays the matches, too many for a build, and writes the file. One bot
+plays half of the seats, another the other half; a share is the part of all wins that fell to a
+half.
 """
 
 from __future__ import annotations
@@ -19,12 +20,12 @@ from fishsite.study.fingerprint import checksum_of
 REMEDY = "what python -m benchmarks.matches writes"
 
 OPENSPIEL = ("random", "ismcts")
-"""The players of OpenSpiel that ours are matched with."""
+"""Bots of OpenSpiel that ours are matched with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Medians of a request: what the one takes, what the search of the other, in milliseconds."""
+    """Medians of a request, in milliseconds: ours, and that of the other's search."""
 
     own: float
     other: float
@@ -33,11 +34,11 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A match between two kinds of players: two of ours, or one of ours and one of OpenSpiel's.
+    """A match between two bots: two of ours, or one of ours and one of OpenSpiel's.
 
-    one, other: their names; of two of ours the stronger is the first. share: of the wins, what the
-    first took; even play gives a half. books, other_books: the mean of one seat. search: where the
-    other searches, what a request took.
+    one, other: their names; of two of ours the stronger is the first. share: part of the wins of
+    the first; even play gives a half. books, other_books: means per seat. search: times of a
+    request where the other searches.
     """
 
     game: str
@@ -54,7 +55,7 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchResults:
-    """All matches. command: what played them. code_checksum: the checksum of the code that did."""
+    """All matches. command: that played them. code_checksum: that of the code that played."""
 
     command: str
     code_checksum: str
@@ -64,7 +65,7 @@ class MatchResults:
 
 
 def read_matches(path: Path) -> MatchResults | None:
-    """What the file holds; `None` where there is none, or one of another shape."""
+    """Read the file; return `None` where there is none, or one of another shape."""
     try:
         written = json.loads(path.read_text(encoding="utf-8"))
         return MatchResults(
@@ -79,12 +80,12 @@ def read_matches(path: Path) -> MatchResults | None:
 
 
 def code_of_players() -> str:
-    """The checksum of the code that decides how a match goes."""
+    """Checksum of the code that decides how a match goes."""
     return checksum_of("fishrules.players.match")
 
 
 def unknown_players(matches: MatchResults) -> Iterator[tuple[str, Collection[str]]]:
-    """The names in the file that are of no player, each with those that would be."""
+    """Yield the names in the file that no bot has, each with those that are known."""
     for found, others in ((matches.among_ours, BOTS), (matches.against_others, OPENSPIEL)):
         for match in found:
             if match.one not in BOTS:
@@ -94,7 +95,7 @@ def unknown_players(matches: MatchResults) -> Iterator[tuple[str, Collection[str
 
 
 def _match(row: Mapping[str, Any], one: str, other: str) -> MatchResult:
-    """A row of the file, where the two sides go by these names."""
+    """Make a match from a row of the file, in which the two sides have these names."""
     return MatchResult(
         row["game"],
         tuple(row["variants"]),

@@ -1,8 +1,8 @@
-"""The simulations behind the page of the study: `python -m fishsite study`.
+"""Simulations behind the page of the study: `python -m fishsite study`.
 
-Computer players play seeded games, and what is counted goes into a file that the page shows. The
-file tells from which code it was made: while that code is the same, the numbers would be too, and
-nothing is played again.
+Bots play seeded games, and the counts go into a file that the page shows. The file names the
+checksum of the code that made it: while the code is the same, the numbers would be too, and nothing
+is played again.
 """
 
 from __future__ import annotations
@@ -58,26 +58,25 @@ from fishsite.study.data import (
 from fishsite.study.fingerprint import checksum_of
 
 SEED = 1964
-"""Of the first game; those after it count on from there."""
+"""Seed of the first game; the following games count on from it."""
 KIND = "rememberer"
-"""The kind that plays, where kinds are not what is asked about: quick, and not foolish."""
+"""Bot that plays where bots are not compared: quick, and not foolish."""
 KINDS = tuple(BOTS)
-"""The kinds whose requests are counted."""
+"""Bots whose requests are counted."""
 SEATS = 4
-"""How many play, where the number of players is not what is asked about."""
+"""Number of players, where it is not what is compared."""
 KEEPING = (4, 7)
-"""The numbers of players for whom keeping is tried."""
+"""Numbers of players for which keeping is tried."""
 CHOOSER = "reckoner"
-"""The kind that keeps a book where it finds that wise."""
+"""Bot that keeps a book where it expects to gain by that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Games:
     """Numbers of deals that are played.
 
-    keeping: for each number of players and way of laying. choosing: by the number of players,
-    all of whom choose when to keep. numbers: for each kind of player. variants: by game, for each
-    of its variants.
+    keeping: for each number of players and way of laying. choosing: by the number of players, all
+    of whom choose when to keep. numbers: for each bot. variants: by game, for each of its variants.
     """
 
     keeping: int
@@ -92,10 +91,10 @@ GAMES_PLAYED = Games(
     numbers=24,
     variants={BACKSTAB_FISH.name: 36, GO_FISH.name: 50},
 )
-"""So many that they take some forty seconds on one core."""
+"""Numbers of games that take some forty seconds on one core."""
 
 Together: TypeAlias = Callable[[Callable[..., Any], Iterable[tuple[Any, ...]]], Iterable[Any]]
-"""What calls a function with each of many arguments, and gives the results in their order."""
+"""Function that calls another with each of many arguments and returns the results in order."""
 
 
 def make_study(games: Games, together: Together = starmap) -> Study:
@@ -110,19 +109,19 @@ def make_study(games: Games, together: Together = starmap) -> Study:
     )
 
 
-def _played(rules: Rules, kinds: Sequence[Bot], number: int) -> list[Transition]:
-    """Every outcome of the game with a number: the deal, the dealer and chance follow from it."""
-    seats = [f"p{seat}" for seat in range(len(kinds))]
-    outcome = deal(rules, seats, dealer=number % len(kinds), seed=SEED + number)
-    course = play_out(outcome, kinds, Random(SEED + number))
-    return [outcome, *(transition for _, transition in course)]
+def _played(rules: Rules, bots: Sequence[Bot], number: int) -> list[Transition]:
+    """Transitions of a game; its number gives the deal, the dealer and the seed of chance."""
+    seats = [f"p{seat}" for seat in range(len(bots))]
+    transition = deal(rules, seats, dealer=number % len(bots), seed=SEED + number)
+    course = play_out(transition, bots, Random(SEED + number))
+    return [transition, *(transition for _, transition in course)]
 
 
 # Does keeping pay?
 
 
 class Laying(Enum):
-    """When a player lays a finished book that need not be laid."""
+    """Moment at which a player lays a finished book that it may keep."""
 
     AT_ONCE = "at-once"
     LATER = "later"
@@ -133,7 +132,7 @@ class Laying(Enum):
     """Kept as long as the rules let it be kept."""
 
     def lays(self, stock: int, half: float) -> bool:
-        """Whether a book is laid with so many cards in the stock; `half` is half of all."""
+        """Return whether a book is laid with so many cards in the stock. half: of all the stock."""
         match self:
             case Laying.AT_ONCE:
                 return True
@@ -145,8 +144,8 @@ class Laying(Enum):
                 return False
 
 
-def _laying(kind: Bot, laying: Laying, half: float) -> Bot:
-    """The same kind of player, but for when it lays."""
+def _laying(bot: Bot, laying: Laying, half: float) -> Bot:
+    """The bot, laying by this policy."""
 
     def choose(
         view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
@@ -154,23 +153,23 @@ def _laying(kind: Bot, laying: Laying, half: float) -> Bot:
         wanted = Lay if laying.lays(view.stock, half) else Keep
         found = [action for action in choices if isinstance(action, wanted)]
         requests = [action for action in choices if isinstance(action, Ask)]
-        return kind.choose(view, knowledge, found or requests or choices, random)
+        return bot.choose(view, knowledge, found or requests or choices, random)
 
-    return replace(kind, choose=choose)
+    return replace(bot, choose=choose)
 
 
 def _books_and_win(players: int, number: int, laying: Laying) -> tuple[int, float]:
-    """The books of one player, and his share of the win, in one game; the others lay at once."""
-    rules, kind, own = rules_of(BACKSTAB_FISH.name), BOTS[KIND], 0
+    """Books of one player, and its share of the win, in one game; the others lay at once."""
+    rules, bot, own = rules_of(BACKSTAB_FISH.name), BOTS[KIND], 0
     half = (len(rules.pack()) - players * rules.hand_size(players)) / 2
-    kinds = [_laying(kind, Laying.AT_ONCE, half)] * players
-    kinds[own] = _laying(kind, laying, half)
-    end = _played(rules, kinds, number)[-1].table
+    bots = [_laying(bot, Laying.AT_ONCE, half)] * players
+    bots[own] = _laying(bot, laying, half)
+    end = _played(rules, bots, number)[-1].table
     return scores(end)[own], _share(end, own)
 
 
 def _share(end: Table, seat: Seat) -> float:
-    """The part of the win that falls to a seat: a shared win is split."""
+    """Share of the win of a seat: a shared win is split evenly."""
     won = winners(end) or ()
     return (seat in won) / len(won)
 
@@ -198,45 +197,45 @@ def _keeping(players: int, games: int, together: Together) -> Keeping:
 # Does it pay to choose when to keep?
 
 
-def _unkept(kind: Bot) -> Bot:
-    """The same kind of player, but that it lays where it would keep."""
+def _unkept(bot: Bot) -> Bot:
+    """The bot, laying where it would keep."""
 
     def choose(
         view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
     ) -> Decision:
-        decision = kind.choose(view, knowledge, choices, random)
+        decision = bot.choose(view, knowledge, choices, random)
         books = [action for action in choices if isinstance(action, Lay)]
         if books and isinstance(decision.action, Keep):
-            return kind.choose(view, knowledge, books, random)
+            return bot.choose(view, knowledge, books, random)
         return decision
 
-    return replace(kind, choose=choose)
+    return replace(bot, choose=choose)
 
 
 def _kept(players: int, number: int) -> tuple[int, int, int]:
-    """How often in one game a book was kept, how often it could be, and the books that brought.
+    """Numbers of books kept and of choices to keep in one game, and of the books gained by keeping.
 
     A seat that never keeps plays as if it always laid, so the game is played again only for each
     that did keep.
     """
-    rules, kind = rules_of(BACKSTAB_FISH.name), BOTS[CHOOSER]
-    kinds = [kind] * players
-    outcomes = _played(rules, kinds, number)
-    chances = [pair for pair in pairwise(outcomes) if _may_keep(pair[0].table)]
+    rules, bot = rules_of(BACKSTAB_FISH.name), BOTS[CHOOSER]
+    bots = [bot] * players
+    transitions = _played(rules, bots, number)
+    chances = [pair for pair in pairwise(transitions) if _may_keep(pair[0].table)]
     keepers = [
         before.table.to_act
         for before, after in chances
         if not any(isinstance(event, Laid) for event in after.events)
     ]
-    end, more = outcomes[-1].table, 0
+    end, more = transitions[-1].table, 0
     for seat in {keeper for keeper in keepers if keeper is not None}:
-        others = [*kinds[:seat], _unkept(kind), *kinds[seat + 1 :]]
+        others = [*bots[:seat], _unkept(bot), *bots[seat + 1 :]]
         more += scores(end)[seat] - scores(_played(rules, others, number)[-1].table)[seat]
     return len(keepers), len(chances), more
 
 
 def _may_keep(table: Table) -> bool:
-    """Whether somebody must choose between laying a book and keeping it."""
+    """Return whether the player to act must choose between laying a book and keeping it."""
     if table.stage in (Stage.ASKING, Stage.OVER):
         return False
     return {Lay, Keep} <= {type(action) for action in legal_actions(table)}
@@ -258,11 +257,11 @@ def _choosing(players: int, games: int, together: Together) -> Choosing:
 
 
 def _requests(kind: str, number: int) -> Mapping[str, Counter[int]]:
-    """For each number of cards how often it was asked for, granted, and held, in one game."""
+    """Numbers of requests made, granted, and within the hand asked, by number of cards."""
     counts = {name: Counter[int]() for name in ("asked", "granted", "held")}
-    outcomes = _played(rules_of(BACKSTAB_FISH.name), [BOTS[kind]] * SEATS, number)
-    for before, outcome in pairwise(outcomes):
-        for event in outcome.events:
+    transitions = _played(rules_of(BACKSTAB_FISH.name), [BOTS[kind]] * SEATS, number)
+    for before, transition in pairwise(transitions):
+        for event in transition.events:
             if isinstance(event, Asked) and event.number is not None:
                 asked = min(event.number, MOST)
                 held = before.table.held(event.of, event.rank)
@@ -290,12 +289,16 @@ def _numbers(kind: str, games: int, together: Together) -> Numbers:
 
 
 def _measured(game: str, variant: str | None, number: int) -> Mapping[str, int]:
-    """What is counted in one game."""
+    """Counts of one game under a variant."""
     rules = rules_of(game, () if variant is None else (variant,))
-    outcomes = _played(rules, [BOTS[KIND]] * SEATS, number)
-    events = [event for outcome in outcomes for event in outcome.events]
-    owners = [outcome.table.turn_owner for outcome in outcomes if outcome.table.stage in _IN_TURNS]
-    end = outcomes[-1].table
+    transitions = _played(rules, [BOTS[KIND]] * SEATS, number)
+    events = [event for transition in transitions for event in transition.events]
+    owners = [
+        transition.table.turn_owner
+        for transition in transitions
+        if transition.table.stage in _IN_TURNS
+    ]
+    end = transitions[-1].table
     return {
         "turns": 1 + sum(one != other for one, other in pairwise(owners)),
         "requests": sum(isinstance(event, Asked) for event in events),
@@ -325,11 +328,11 @@ def _measures(
     found: Sequence[Mapping[str, int]],
     plain: Sequence[Mapping[str, int]],
 ) -> Iterable[Measure]:
-    """Measures of the games under a variant, beside the same deals without it.
+    """Yield the measures of the games under a variant, beside the same deals without it.
 
     turns, requests: their number in a game. granted: share of its requests. shared: share of the
-    games with a shared win. otherwise: share in which the plain count would name other winners,
-    for the variants that change how a game is counted.
+    games with a shared win. otherwise: share in which the plain count would name other winners, for
+    the variants that change how a game is counted. Estimates: see `fishrules.players.statistics`.
     """
     for name in ("turns", "requests"):
         own, other = ([row[name] for row in games] for games in (found, plain))
@@ -353,7 +356,7 @@ def _changes_the_count(game: str, variant: str) -> bool:
 
 
 def code_checksum() -> str:
-    """The checksum of the code that plays and counts: this module, and all that it rests on."""
+    """Checksum of the code that plays and counts: this module, and all that it imports."""
     return checksum_of(__name__)
 
 

@@ -1,4 +1,4 @@
-"""Runs inside Pyodide: pyodide-build's `py-compile` on the archives named, from its wheels."""
+"""Script run inside Pyodide: pyodide-build's `py-compile` on given archives, from its wheels."""
 
 import sys
 from pathlib import Path

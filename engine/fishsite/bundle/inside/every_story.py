@@ -1,7 +1,7 @@
-"""Runs inside Pyodide and outside: every story, in every language, shown and played on.
+"""Script run inside Pyodide and outside: every story, in every language, shown and played on.
 
-Inside, two things are learnt from it: which files of the library the engine's work imports, and
-that every text is, to the byte, what it is outside. The last line printed there is a JSON object:
+The run inside shows two things: which files of the library the engine's work imports, and that
+every text is the same there as outside, to the byte. The last line printed there is a JSON object:
 `imported`, members of `python_stdlib.zip`; `checksums`, as `everything` returns them.
 """
 
@@ -26,7 +26,7 @@ from fishrules.words.speaker import tr
 
 RULES = "../../backstab-fish/"
 MOVES = 60
-"""So many actions are played at a practice table, unless the game is over before."""
+"""Greatest number of actions that are played at a practice table."""
 
 FORMS: tuple[tuple[str, dict[str, str]], ...] = (
     ("ask", {"of": "lena", "rank": "6", "number": "1"}),
@@ -39,7 +39,7 @@ FORMS: tuple[tuple[str, dict[str, str]], ...] = (
 
 
 def everything(read: Read, stories: Iterable[str]) -> dict[str, str]:
-    """The checksums of all that the page shows, by what is shown.
+    """Checksums of all that the page shows, by what is shown.
 
     read: the text of a file of the engine's archive. stories: their ids.
     """
@@ -66,13 +66,13 @@ def everything(read: Read, stories: Iterable[str]) -> dict[str, str]:
 
 
 def asked(address: str, language: str, variants: Sequence[str]) -> dict[str, Any]:
-    """What every request says."""
+    """Fields of every request."""
     known = {"address": address, "language": language, "rules": RULES, "viewer": "open"}
     return {**known, "variants": [*variants]}
 
 
 def switch(story: Story, language: str, read: Read) -> Iterable[tuple[str, str]]:
-    """What the reader is answered who switches each variant, looks on, and tries by it."""
+    """Yield the answers to a reader who switches each variant, looks on, and tries by it."""
     for name in VARIANTS[story.rules.name]:
         switched = {*story.rules.variants} ^ {name}
         request = asked(f"1~{story.id}~1", language, sorted(switched))
@@ -83,7 +83,7 @@ def switch(story: Story, language: str, read: Read) -> Iterable[tuple[str, str]]
 def play_on(
     address: str, language: str, variants: Sequence[str], read: Read
 ) -> Iterable[tuple[str, str]]:
-    """What the reader is answered who tries one thing after the other, and by other eyes."""
+    """Yield the answers to a reader who tries one thing after another, and as other viewers."""
     request = asked(address, language, variants)
     yield "try", answer(json.dumps({**request, "command": "try"}), read)
     for count, (do, form) in enumerate(FORMS):
@@ -96,7 +96,7 @@ def play_on(
 
 
 def at_the_table(game: str, language: str, read: Read) -> Iterable[str]:
-    """What a person is answered who plays a game at the practice table, and asks for everything."""
+    """Yield the answers to a person who plays a game at the practice table with every request."""
     rules = dict.fromkeys(GAMES, RULES)
     kept: dict[str, str] = {}
     table, number = "", 0
@@ -129,9 +129,16 @@ def at_the_table(game: str, language: str, read: Read) -> Iterable[str]:
             reply = ask("go")
         else:
             yield json.dumps(ask("hint"))
-            reply = ask(*deed_in(html, number))
-    asides = ("look", "1"), ("why", "1"), ("link", ""), ("record", ""), ("games", ""), ("again", "")
-    for do, value in (*asides, ("whatif", "1"), ("remove", "")):
+            reply = ask(*offered_action(html, number))
+    side_requests = (
+        ("look", "1"),
+        ("why", "1"),
+        ("link", ""),
+        ("record", ""),
+        ("games", ""),
+        ("again", ""),
+    )
+    for do, value in (*side_requests, ("whatif", "1"), ("remove", "")):
         yield json.dumps(ask(do, value))
     yield json.dumps(ask("type", form={"line": "p0 keeps"}))
     yield json.dumps(ask("receive", form={"record": ask("link")["link"]}))
@@ -140,8 +147,8 @@ def at_the_table(game: str, language: str, read: Read) -> Iterable[str]:
     yield json.dumps(ask("open"))
 
 
-def deed_in(html: str, turn: int) -> tuple[str, str, dict[str, str]]:
-    """Something that the page offers to do: lay a book, or ask somebody for something held."""
+def offered_action(html: str, turn: int) -> tuple[str, str, dict[str, str]]:
+    """Choose an action that the page offers: lay a book, or ask a player for a rank held."""
     lays = re.findall(r'<button data-do="lay" value="(.)">', html)
     if lays:
         return "lay", lays[0], {}
@@ -153,7 +160,7 @@ def deed_in(html: str, turn: int) -> tuple[str, str, dict[str, str]]:
 
 
 def imported() -> list[str]:
-    """The members of the library's archive that have been imported."""
+    """Members of the library's archive that have been imported."""
     library = next(f"{entry}/" for entry in sys.path if entry.startswith("/lib/python"))
     specs = [module.__spec__ for module in list(sys.modules.values())]
     origins = {spec.origin or "" for spec in specs if spec}
@@ -161,11 +168,11 @@ def imported() -> list[str]:
 
 
 def main() -> None:
-    """What is said inside Pyodide."""
+    """Print imports and checksums inside Pyodide."""
     try:
         answer("{")
     except ValueError:
-        traceback.format_exc()  # as an error is told to the page, which imports more
+        traceback.format_exc()  # as an error is shown to the page, which imports more
     with zipfile.ZipFile(os.environ["PYTHONPATH"]) as archive:
         paths = [name for name in archive.namelist() if name.startswith("tutorials/")]
     stories = [path.removeprefix("tutorials/").removesuffix(".toml") for path in paths]

@@ -1,7 +1,7 @@
-"""Runs inside Pyodide: the engine's own tests, by pytest from its wheels.
+"""Script run inside Pyodide: the engine's own tests, by pytest from its wheels.
 
 The engine and the library are the bundle's. What pytest itself needs beyond them comes from the
-whole library, which is asked last. Tests that start other programs or need Hypothesis
+whole library, which is searched last. Tests that start other programs or need Hypothesis
 stay outside. Arguments: the folders of tests, relative to the project's root.
 """
 
@@ -17,13 +17,13 @@ OUTSIDE = re.compile(r"^\s*(?:import|from) (?:babel|fishsite|hypothesis|subproce
 
 
 class WholeLibrary:
-    """Finds the modules that the bundle's library lacks, in packages that it has in part too."""
+    """Finder of modules that the bundle's library lacks, in packages that it has in part too."""
 
     @staticmethod
     def find_spec(
         name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Answer the import system, which asks here when nobody else has found the module."""
+        """Find a module for the import system, after all other finders."""
         folder = "/".join(["/made/stdlib.zip", *name.split(".")[:-1]])
         return zipimport.zipimporter(folder).find_spec(name, target)
 
