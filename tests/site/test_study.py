@@ -27,7 +27,7 @@ from fishsite.source.project import Project
 from fishsite.study import simulate as study
 from fishsite.study.data import Choosing, Study, read_study, write_study
 from fishsite.study.fingerprint import rests_on
-from fishsite.study.simulate import Games, Laying, Together, code_checksum, make_study
+from fishsite.study.simulate import Games, Laying, Starmap, code_checksum, make_study
 from tests.site.projects import html, project, said_in, write
 
 PAGE = "@fish en backstab-fish study\n\n# Study {#study}\n\n" + "".join(
@@ -66,7 +66,7 @@ def test_the_same_seed_gives_the_same_study(tmp_path: Path) -> None:
 
 def test_the_study_asks_what_the_page_tells() -> None:
     found = few()
-    assert [numbers.kind for numbers in found.numbers] == [*BOTS]
+    assert [numbers.bot for numbers in found.numbers] == [*BOTS]
     assert all(
         [policy.laying for policy in keeping.policies] == [way.value for way in Laying]
         for keeping in found.keeping
@@ -106,7 +106,7 @@ def test_nothing_is_played_again_while_the_code_is_the_same(
     path = tmp_path / "build" / "study.json"
     made: list[Games] = []
 
-    def make(games: Games, _: Together) -> Study:
+    def make(games: Games, _: Starmap) -> Study:
         made.append(games)
         return few()
 

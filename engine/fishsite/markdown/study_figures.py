@@ -218,7 +218,7 @@ _CHOSEN_NO_CHANGE = Phrase(
 
 def _chosen(choosing: Choosing, speaker: Speaker) -> str:
     """Return sentences with the share of books kept, and with the gain or the loss from that."""
-    players, (name, _) = _players(speaker, choosing.players), bot_texts(speaker, choosing.kind)
+    players, (name, _) = _players(speaker, choosing.players), bot_texts(speaker, choosing.bot)
     kept, found = choosing.kept, choosing.more_books
     if kept is None or not kept.value:
         return speaker.phrase(NONE_CHOSEN, players=players, name=name)
@@ -272,7 +272,7 @@ def _numbers(found: Study, speaker: Speaker) -> Markup:
 
 def _read(found: Sequence[Numbers], reading: _Reading, speaker: Speaker) -> Markup:
     part, title = EstimateFormat(speaker, Quantity.SHARE), speaker.phrase(reading.title)
-    names = [bot_texts(speaker, numbers.kind)[0] for numbers in found]
+    names = [bot_texts(speaker, numbers.bot)[0] for numbers in found]
     labels = [_so_many(number, speaker) for number in range(1, MOST + 1)]
     charted = [
         Group(name, tuple(map(Row, labels, map(reading.part, numbers.numbers))))

@@ -1,4 +1,4 @@
-"""Results of the study, as its file holds them: estimates, by the question that they answer."""
+"""The results of the study: estimates by question, and the file that holds them."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from fishrules.players.statistics import Estimate
 
 REMEDY = "what python -m fishsite study writes"
 MOST = 4
-"""Requests for so many cards or more are counted together."""
+"""Requests for this many cards or more are counted together."""
 
 _DIGITS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """A player who lays in one way, among others who lay at once.
+    """The results of a player with one way of laying, among others who lay at once.
 
-    laying: value of a `study.Laying`. books, wins: books per game, and the share of a win.
-    more_books, more_wins: differences from the same player who lays at once, in the same deals;
-    `None` for laying at once itself.
+    laying: the value of a `simulate.Laying`. books: per game. wins: the share of the win.
+    more_books, more_wins: differences from laying at once in the same deals; `None` for laying at
+    once itself.
     """
 
     laying: str
@@ -35,7 +35,7 @@ class Policy:
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
-    """Policies of keeping compared, at one number of players."""
+    """The results of the ways of laying with one number of players."""
 
     players: int
     games: int
@@ -44,14 +44,14 @@ class Keeping:
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """Gain of a player from keeping where its bot chooses to, among others of the same bot.
+    """The results of a bot that chooses when to keep, among others like it.
 
-    kind: name of the bot. could: number of times that a book could be kept or laid. kept: share of
-    these in which it was kept; `None` where there were none. more_books: difference per hundred
-    games of a seat from the same player who lays wherever it would keep, in the same deals.
+    bot: the name of the players. could: the number of choices between keeping and laying a book.
+    kept: the share of them in which it was kept, `None` without any. more_books: per seat in a
+    hundred games, the difference from laying in place of keeping in the same deals.
     """
 
-    kind: str
+    bot: str
     players: int
     games: int
     could: int
@@ -61,10 +61,10 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """Requests for one number of cards; `MOST` means that number or more.
+    """Requests for a number of cards; `MOST` stands for that many or more.
 
-    asked: number of requests. granted: share of them that was granted, `None` where there were
-    none. held: share of all requests, for any number, in which the player asked held that number.
+    asked: the number of requests. granted: the share granted, `None` without any. held: the share
+    of all requests, for any number, in which the player asked held as many cards.
     """
 
     number: int
@@ -75,9 +75,9 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Requests of one bot, at a table where all seats are played by it."""
+    """The requests of a bot at a table of bots like it."""
 
-    kind: str
+    bot: str
     players: int
     games: int
     numbers: tuple[Number, ...]
@@ -85,7 +85,7 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A measure under a variant, and its difference from play without one; see `simulate`."""
+    """A measure under a variant, and its difference from none; see `simulate`."""
 
     name: str
     value: Estimate
@@ -93,8 +93,8 @@ class Measure:
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
-    """Measures under one variant, by its name; `None` stands for no variant."""
+class VariantRow:
+    """The measures under a variant by name; `None` is the game without variants."""
 
     variant: str | None
     measures: tuple[Measure, ...]
@@ -102,17 +102,17 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class Variants:
-    """Effects of each variant of a game, from the same deals; the first row is without any."""
+    """The measures of a game by variant, in the same deals; the first row is without variants."""
 
     game: str
     players: int
     games: int
-    rows: tuple[Agreed, ...]
+    rows: tuple[VariantRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """All results that the page shows. code_checksum: the checksum of the code that played."""
+    """The results on the page of the study. code_checksum: of the code that played."""
 
     code_checksum: str
     seed: int
@@ -141,7 +141,7 @@ def _rounded(value: Any) -> Any:
 
 
 def read_study(path: Path) -> Study | None:
-    """Read the file; return `None` where there is none, or one of another shape."""
+    """Return the content of the file; `None` without one, or with one of another shape."""
     try:
         written = json.loads(path.read_text(encoding="utf-8"))
         return Study(
@@ -157,7 +157,7 @@ def read_study(path: Path) -> Study | None:
                 for row in written["numbers"]
             ),
             tuple(
-                Variants(**{**row, "rows": tuple(map(_agreed, row["rows"]))})
+                Variants(**{**row, "rows": tuple(map(_variant_row, row["rows"]))})
                 for row in written["variants"]
             ),
         )
@@ -173,19 +173,19 @@ def _policy(row: Mapping[str, Any]) -> Policy:
 
 def _choosing(row: Mapping[str, Any]) -> Choosing:
     kept, more = _maybe(row["kept"]), _estimate(row["more_books"])
-    return Choosing(row["kind"], row["players"], row["games"], row["could"], kept, more)
+    return Choosing(row["bot"], row["players"], row["games"], row["could"], kept, more)
 
 
 def _number(row: Mapping[str, Any]) -> Number:
     return Number(row["number"], row["asked"], _maybe(row["granted"]), _maybe(row["held"]))
 
 
-def _agreed(row: Mapping[str, Any]) -> Agreed:
+def _variant_row(row: Mapping[str, Any]) -> VariantRow:
     measures = tuple(
         Measure(each["name"], _estimate(each["value"]), _maybe(each["change"]))
         for each in row["measures"]
     )
-    return Agreed(row["variant"], measures)
+    return VariantRow(row["variant"], measures)
 
 
 def _maybe(written: Mapping[str, float] | None) -> Estimate | None:

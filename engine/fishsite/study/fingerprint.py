@@ -1,7 +1,6 @@
-"""Checksum of the code behind some numbers: a module of ours and all modules that it imports.
+"""Checksums of code: of a module with all modules of this project that it imports.
 
-While it is the same, the numbers would be too. Lines that only explain code do not count: a
-docstring, a line of comment, an empty line.
+Results of the same code are the same. Docstrings, lines of comment and empty lines do not count.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from pathlib import Path
 
 
 def checksum_of(module: str) -> str:
-    """Checksum of the code of a module and of those that it imports, directly or not."""
+    """Return the checksum of a module and of its imports, direct and indirect."""
     digest = hashlib.sha256()
     for path in sorted(rests_on(module)):
         digest.update(code_of(path.read_text(encoding="utf-8")).encode())
@@ -21,7 +20,7 @@ def checksum_of(module: str) -> str:
 
 
 def rests_on(module: str) -> set[Path]:
-    """Files of a module of ours and of those that it imports, directly or not."""
+    """Return the files of a module and of its imports, direct and indirect."""
     found: dict[str, Path] = {}
     wanted = [module]
     while wanted:
@@ -37,7 +36,7 @@ def rests_on(module: str) -> set[Path]:
 
 
 def code_of(text: str) -> str:
-    """Lines of a module that are neither docstrings, comments nor empty."""
+    """Return the lines of a module without docstrings, comments and empty lines."""
     lines = text.splitlines()
     for node in ast.walk(ast.parse(text)):
         match node:

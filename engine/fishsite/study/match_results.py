@@ -1,8 +1,7 @@
-"""Results of matches between bots, as `data/matches.json` holds them.
+"""The results of matches between bots, read from `data/matches.json`.
 
-`python -m benchmarks.matches` plays the matches, too many for a build, and writes the file. One bot
-plays half of the seats, another the other half; a share is the part of all wins that fell to a
-half.
+`python -m benchmarks.matches` plays the matches, which take too long for a build, and writes the
+file. Two bots have half of the seats each.
 """
 
 from __future__ import annotations
@@ -20,12 +19,12 @@ from fishsite.study.fingerprint import checksum_of
 REMEDY = "what python -m benchmarks.matches writes"
 
 OPENSPIEL = ("random", "ismcts")
-"""Bots of OpenSpiel that ours are matched with."""
+"""The bots of OpenSpiel in the matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Medians of a request, in milliseconds: ours, and that of the other's search."""
+    """A search: median milliseconds per request of our bot and of the search, and simulations."""
 
     own: float
     other: float
@@ -34,11 +33,10 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A match between two bots: two of ours, or one of ours and one of OpenSpiel's.
+    """A match between two of our bots, or one of ours and one of OpenSpiel.
 
-    one, other: their names; of two of ours the stronger is the first. share: part of the wins of
-    the first; even play gives a half. books, other_books: means per seat. search: times of a
-    request where the other searches.
+    one, other: their names, the stronger of ours first. share: of the first in the wins, one half
+    for equal bots. books, other_books: means per seat and game. search: of the other, if any.
     """
 
     game: str
@@ -55,7 +53,7 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchResults:
-    """All matches. command: that played them. code_checksum: that of the code that played."""
+    """All matches. command: which plays them. code_checksum: of the code that played them."""
 
     command: str
     code_checksum: str
@@ -65,7 +63,7 @@ class MatchResults:
 
 
 def read_matches(path: Path) -> MatchResults | None:
-    """Read the file; return `None` where there is none, or one of another shape."""
+    """Return the content of the file; `None` without one, or with one of another shape."""
     try:
         written = json.loads(path.read_text(encoding="utf-8"))
         return MatchResults(
@@ -80,12 +78,12 @@ def read_matches(path: Path) -> MatchResults | None:
 
 
 def code_of_players() -> str:
-    """Checksum of the code that decides how a match goes."""
+    """Return the checksum of the code that a match depends on."""
     return checksum_of("fishrules.players.match")
 
 
 def unknown_players(matches: MatchResults) -> Iterator[tuple[str, Collection[str]]]:
-    """Yield the names in the file that no bot has, each with those that are known."""
+    """Yield the names in the file that no bot has, each with the names of bots."""
     for found, others in ((matches.among_ours, BOTS), (matches.against_others, OPENSPIEL)):
         for match in found:
             if match.one not in BOTS:
@@ -95,7 +93,7 @@ def unknown_players(matches: MatchResults) -> Iterator[tuple[str, Collection[str
 
 
 def _match(row: Mapping[str, Any], one: str, other: str) -> MatchResult:
-    """Make a match from a row of the file, in which the two sides have these names."""
+    """Return a row of the file. one, other: the names of the sides there."""
     return MatchResult(
         row["game"],
         tuple(row["variants"]),

@@ -1,8 +1,7 @@
-"""Simulations behind the page of the study: `python -m fishsite study`.
+"""The simulations of the study: `python -m fishsite study`.
 
-Bots play seeded games, and the counts go into a file that the page shows. The file names the
-checksum of the code that made it: while the code is the same, the numbers would be too, and nothing
-is played again.
+Bots play games from a seed, and the counts go into a file that the page of the study shows. The
+file holds a checksum of the code that played: while it is the same, nothing is played again.
 """
 
 from __future__ import annotations
@@ -12,7 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from itertools import pairwise, starmap
+from itertools import pairwise
+from itertools import starmap as serial
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
@@ -43,7 +43,6 @@ from fishrules.players.statistics import (
 )
 from fishsite.study.data import (
     MOST,
-    Agreed,
     Choosing,
     Keeping,
     Measure,
@@ -51,6 +50,7 @@ from fishsite.study.data import (
     Numbers,
     Policy,
     Study,
+    VariantRow,
     Variants,
     read_study,
     write_study,
@@ -58,25 +58,24 @@ from fishsite.study.data import (
 from fishsite.study.fingerprint import checksum_of
 
 SEED = 1964
-"""Seed of the first game; the following games count on from it."""
-KIND = "rememberer"
-"""Bot that plays where bots are not compared: quick, and not foolish."""
-KINDS = tuple(BOTS)
-"""Bots whose requests are counted."""
+"""The seed of the first game; each game after it adds one."""
+BOT = "rememberer"
+"""The bot that plays, unless bots are compared: fast, with a sound play."""
 SEATS = 4
-"""Number of players, where it is not what is compared."""
+"""The number of players, unless numbers of players are compared."""
 KEEPING = (4, 7)
-"""Numbers of players for which keeping is tried."""
+"""The numbers of players in the games about keeping."""
 CHOOSER = "reckoner"
-"""Bot that keeps a book where it expects to gain by that."""
+"""The bot that chooses when to keep a book."""
 
 
 @dataclass(frozen=True, slots=True)
 class Games:
     """Numbers of deals that are played.
 
-    keeping: for each number of players and way of laying. choosing: by the number of players, all
-    of whom choose when to keep. numbers: for each bot. variants: by game, for each of its variants.
+    keeping: for each number of players and way of laying. choosing: by the number of players,
+    all of whom choose when to keep. numbers: for each bot. variants: by game, for each
+    of its variants.
     """
 
     keeping: int
@@ -91,48 +90,48 @@ GAMES_PLAYED = Games(
     numbers=24,
     variants={BACKSTAB_FISH.name: 36, GO_FISH.name: 50},
 )
-"""Numbers of games that take some forty seconds on one core."""
+"""The games of the study, which take about forty seconds on one core."""
 
-Together: TypeAlias = Callable[[Callable[..., Any], Iterable[tuple[Any, ...]]], Iterable[Any]]
-"""Function that calls another with each of many arguments and returns the results in order."""
+Starmap: TypeAlias = Callable[[Callable[..., Any], Iterable[tuple[Any, ...]]], Iterable[Any]]
+"""`itertools.starmap`, or the like of it in several processes."""
 
 
-def make_study(games: Games, together: Together = starmap) -> Study:
-    """Play all games and count. The same code and numbers of games give the same study."""
+def make_study(games: Games, starmap: Starmap = serial) -> Study:
+    """Return the results of all games. The same code and numbers of games give the same study."""
     return Study(
         code_checksum(),
         SEED,
-        tuple(_keeping(players, games.keeping, together) for players in KEEPING),
-        tuple(_choosing(players, number, together) for players, number in games.choosing.items()),
-        tuple(_numbers(kind, games.numbers, together) for kind in KINDS),
-        tuple(_variants(game, number, together) for game, number in games.variants.items()),
+        tuple(_keeping(players, games.keeping, starmap) for players in KEEPING),
+        tuple(_choosing(players, number, starmap) for players, number in games.choosing.items()),
+        tuple(_numbers(bot, games.numbers, starmap) for bot in BOTS),
+        tuple(_variants(game, number, starmap) for game, number in games.variants.items()),
     )
 
 
 def _played(rules: Rules, bots: Sequence[Bot], number: int) -> list[Transition]:
-    """Transitions of a game; its number gives the deal, the dealer and the seed of chance."""
+    """Return every transition of a game; its number fixes the deal, the dealer and chance."""
     seats = [f"p{seat}" for seat in range(len(bots))]
-    transition = deal(rules, seats, dealer=number % len(bots), seed=SEED + number)
-    course = play_out(transition, bots, Random(SEED + number))
-    return [transition, *(transition for _, transition in course)]
+    first = deal(rules, seats, dealer=number % len(bots), seed=SEED + number)
+    course = play_out(first, bots, Random(SEED + number))
+    return [first, *(transition for _, transition in course)]
 
 
 # Does keeping pay?
 
 
 class Laying(Enum):
-    """Moment at which a player lays a finished book that it may keep."""
+    """A way to lay finished books that need not be laid."""
 
     AT_ONCE = "at-once"
     LATER = "later"
-    """Kept while more than half of the stock is left, then laid."""
+    """Keep while more than half of the stock is left, then lay."""
     EARLY = "early"
-    """Laid while more than half of the stock is left, then kept."""
+    """Lay while more than half of the stock is left, then keep."""
     NEVER = "never"
-    """Kept as long as the rules let it be kept."""
+    """Keep as long as the rules allow it."""
 
     def lays(self, stock: int, half: float) -> bool:
-        """Return whether a book is laid with so many cards in the stock. half: of all the stock."""
+        """Return whether a book is laid. stock: its cards left. half: of its cards at first."""
         match self:
             case Laying.AT_ONCE:
                 return True
@@ -145,7 +144,7 @@ class Laying(Enum):
 
 
 def _laying(bot: Bot, laying: Laying, half: float) -> Bot:
-    """The bot, laying by this policy."""
+    """Return the bot with a way of laying instead of its own."""
 
     def choose(
         view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
@@ -159,8 +158,8 @@ def _laying(bot: Bot, laying: Laying, half: float) -> Bot:
 
 
 def _books_and_win(players: int, number: int, laying: Laying) -> tuple[int, float]:
-    """Books of one player, and its share of the win, in one game; the others lay at once."""
-    rules, bot, own = rules_of(BACKSTAB_FISH.name), BOTS[KIND], 0
+    """Return the books and the share of the win of one player; the others lay at once."""
+    rules, bot, own = rules_of(BACKSTAB_FISH.name), BOTS[BOT], 0
     half = (len(rules.pack()) - players * rules.hand_size(players)) / 2
     bots = [_laying(bot, Laying.AT_ONCE, half)] * players
     bots[own] = _laying(bot, laying, half)
@@ -169,14 +168,14 @@ def _books_and_win(players: int, number: int, laying: Laying) -> tuple[int, floa
 
 
 def _share(end: Table, seat: Seat) -> float:
-    """Share of the win of a seat: a shared win is split evenly."""
+    """Return the share of the win of a seat: a shared win is split."""
     won = winners(end) or ()
     return (seat in won) / len(won)
 
 
-def _keeping(players: int, games: int, together: Together) -> Keeping:
+def _keeping(players: int, games: int, starmap: Starmap) -> Keeping:
     tasks = [(players, number, laying) for laying in Laying for number in range(games)]
-    found = [*together(_books_and_win, tasks)]
+    found = [*starmap(_books_and_win, tasks)]
     books, wins = (
         [[game[which] for game in found[at : at + games]] for at in range(0, len(found), games)]
         for which in (0, 1)
@@ -198,7 +197,7 @@ def _keeping(players: int, games: int, together: Together) -> Keeping:
 
 
 def _unkept(bot: Bot) -> Bot:
-    """The bot, laying where it would keep."""
+    """Return the bot with laying in place of keeping."""
 
     def choose(
         view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
@@ -213,10 +212,10 @@ def _unkept(bot: Bot) -> Bot:
 
 
 def _kept(players: int, number: int) -> tuple[int, int, int]:
-    """Numbers of books kept and of choices to keep in one game, and of the books gained by keeping.
+    """Return how often a game had a book kept and could have, and the books won by keeping.
 
-    A seat that never keeps plays as if it always laid, so the game is played again only for each
-    that did keep.
+    A seat that keeps nothing plays as if it always laid, so the game is played again only for each
+    seat that keeps.
     """
     rules, bot = rules_of(BACKSTAB_FISH.name), BOTS[CHOOSER]
     bots = [bot] * players
@@ -235,14 +234,14 @@ def _kept(players: int, number: int) -> tuple[int, int, int]:
 
 
 def _may_keep(table: Table) -> bool:
-    """Return whether the player to act must choose between laying a book and keeping it."""
+    """Return whether a player has the choice to lay a book or to keep it."""
     if table.stage in (Stage.ASKING, Stage.OVER):
         return False
     return {Lay, Keep} <= {type(action) for action in legal_actions(table)}
 
 
-def _choosing(players: int, games: int, together: Together) -> Choosing:
-    found = [*together(_kept, [(players, number) for number in range(games)])]
+def _choosing(players: int, games: int, starmap: Starmap) -> Choosing:
+    found = [*starmap(_kept, [(players, number) for number in range(games)])]
     return Choosing(
         CHOOSER,
         players,
@@ -256,10 +255,10 @@ def _choosing(players: int, games: int, together: Together) -> Choosing:
 # How often is a request for so many granted?
 
 
-def _requests(kind: str, number: int) -> Mapping[str, Counter[int]]:
-    """Numbers of requests made, granted, and within the hand asked, by number of cards."""
+def _requests(bot: str, number: int) -> Mapping[str, Counter[int]]:
+    """Return by number of cards how often a game had it asked for, granted and held."""
     counts = {name: Counter[int]() for name in ("asked", "granted", "held")}
-    transitions = _played(rules_of(BACKSTAB_FISH.name), [BOTS[kind]] * SEATS, number)
+    transitions = _played(rules_of(BACKSTAB_FISH.name), [BOTS[bot]] * SEATS, number)
     for before, transition in pairwise(transitions):
         for event in transition.events:
             if isinstance(event, Asked) and event.number is not None:
@@ -271,8 +270,8 @@ def _requests(kind: str, number: int) -> Mapping[str, Counter[int]]:
     return counts
 
 
-def _numbers(kind: str, games: int, together: Together) -> Numbers:
-    found = [*together(_requests, [(kind, number) for number in range(games)])]
+def _numbers(bot: str, games: int, starmap: Starmap) -> Numbers:
+    found = [*starmap(_requests, [(bot, number) for number in range(games)])]
     numbers = [
         Number(
             number,
@@ -282,16 +281,16 @@ def _numbers(kind: str, games: int, together: Together) -> Numbers:
         )
         for number in range(1, MOST + 1)
     ]
-    return Numbers(kind, SEATS, games, tuple(numbers))
+    return Numbers(bot, SEATS, games, tuple(numbers))
 
 
 # What does a variant change?
 
 
 def _measured(game: str, variant: str | None, number: int) -> Mapping[str, int]:
-    """Counts of one game under a variant."""
+    """Return the counts of one game."""
     rules = rules_of(game, () if variant is None else (variant,))
-    transitions = _played(rules, [BOTS[KIND]] * SEATS, number)
+    transitions = _played(rules, [BOTS[BOT]] * SEATS, number)
     events = [event for transition in transitions for event in transition.events]
     owners = [
         transition.table.turn_owner
@@ -311,14 +310,14 @@ def _measured(game: str, variant: str | None, number: int) -> Mapping[str, int]:
 _IN_TURNS = (Stage.ASKING, Stage.REFUSED, Stage.GRANTED)
 
 
-def _variants(game: str, games: int, together: Together) -> Variants:
+def _variants(game: str, games: int, starmap: Starmap) -> Variants:
     names = (None, *VARIANTS[game])
     tasks = [(game, variant, number) for variant in names for number in range(games)]
-    found = [*together(_measured, tasks)]
+    found = [*starmap(_measured, tasks)]
     plain, rows = found[:games], []
     for at, variant in enumerate(names):
         own = found[at * games : (at + 1) * games]
-        rows.append(Agreed(variant, tuple(_measures(game, variant, own, plain))))
+        rows.append(VariantRow(variant, tuple(_measures(game, variant, own, plain))))
     return Variants(game, SEATS, games, tuple(rows))
 
 
@@ -356,7 +355,7 @@ def _changes_the_count(game: str, variant: str) -> bool:
 
 
 def code_checksum() -> str:
-    """Checksum of the code that plays and counts: this module, and all that it imports."""
+    """Return the checksum of the code that plays and counts: this module and its imports."""
     return checksum_of(__name__)
 
 
