@@ -1,1 +1,1 @@
-"""Workshop tools: browsers for the tests, the picture of the README, the notes of a release."""
+"""Tools of the developers: browsers for the tests, a server, checks of releases and of sites."""

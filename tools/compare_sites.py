@@ -113,10 +113,10 @@ class Markup(HTMLParser):
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Options of a comparison of two sites.
+    """The options of a comparison of two sites.
 
     markup: compare tags and attributes too. but: patterns of the pages left out, such as
-    `*coverage/*`. renamed: texts of the old site with what stands for them in the new one.
+    `*coverage/*`. renamed: texts of the old site with those in their place in the new one.
     """
 
     markup: bool = False

@@ -1,4 +1,4 @@
-"""Make the picture of the README from the built site: `python -m tools.picture`."""
+"""The picture of the README, taken from the built site: `python -m tools.picture`."""
 
 from __future__ import annotations
 

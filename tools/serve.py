@@ -1,4 +1,4 @@
-"""Local server of the built site: `python -m tools.serve`, and the browser tests.
+"""A server of the built site on this machine: `python -m tools.serve`, and the browser tests.
 
 A plain static server, with the types that browsers insist on for modules and WebAssembly.
 """
@@ -21,7 +21,7 @@ PORTS_TO_TRY = 20
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """Handler that serves a folder under a path: under `/fish/`, nothing outside it."""
+    """Handler that serves a folder under a prefix, such as `/fish/`, and nothing outside of it."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 - the name and the shape are the standard library's
@@ -40,13 +40,13 @@ class SiteHandler(SimpleHTTPRequestHandler):
         super().__init__(*arguments, **named)  # type: ignore[arg-type]
 
     def translate_path(self, path: str) -> str:
-        """Path of the file for an address; an address outside the prefix has none."""
+        """Return the file of an address; outside the prefix one that does not exist."""
         if not path.startswith(self.prefix):
             return str(Path(self.directory) / "outside" / "the" / "prefix")
         return super().translate_path("/" + path.removeprefix(self.prefix))
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer a missing page with the site's own page for it."""
+        """Answer a missing page with the error page of the site."""
         lost = Path(self.directory) / "404.html"
         if code != HTTPStatus.NOT_FOUND or not lost.exists():
             return super().send_error(code, message, explain)
@@ -60,27 +60,27 @@ class SiteHandler(SimpleHTTPRequestHandler):
         return None
 
     def log_message(self, format: str, *args: object) -> None:
-        """Print nothing about single requests."""
+        """Print nothing about requests."""
 
 
 class SiteServer(ThreadingHTTPServer):
-    """Server that prints no trace when a reader leaves in the middle of a file."""
+    """Server that prints nothing when a browser closes a connection early."""
 
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Ignore browsers that close a connection."""
+        """Ignore the error of a closed connection."""
 
 
 def server(folder: Path, *, prefix: str = "/", port: int = 0) -> SiteServer:
-    """Make a server of the folder, bound but not yet running; port 0 takes any that is free."""
+    """Return a server of the folder, bound but not running; port 0 takes any free port."""
     handler = functools.partial(SiteHandler, directory=str(folder), prefix=prefix)
     return SiteServer((HOST, port), handler)
 
 
 @contextmanager
 def serving(folder: Path, prefix: str = "/") -> Iterator[str]:
-    """Serve the folder from a thread; yield the address, which ends with the prefix."""
+    """Serve the folder in a thread; the value is the address, with the prefix at its end."""
     running = server(folder, prefix=prefix)
     threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
     try:
@@ -91,7 +91,7 @@ def serving(folder: Path, prefix: str = "/") -> Iterator[str]:
 
 
 def first_free(folder: Path, prefix: str, port: int) -> SiteServer:
-    """Make a server on the port, or on the first free one of the next few."""
+    """Return a server on the port, or on the first free one of the next few."""
     for candidate in range(port, port + PORTS_TO_TRY):
         try:
             return server(folder, prefix=prefix, port=candidate)

@@ -14,7 +14,16 @@ from tests.e2e.site import LANGUAGES, PAGES, PATIENCE, Story, url_of
 
 pytestmark = pytest.mark.browser
 
-KINDS = ("", "backstab-fish", "examples", "examples/three-refused", "glossary", "about", "coverage", "reference")
+KINDS = (
+    "",
+    "backstab-fish",
+    "examples",
+    "examples/three-refused",
+    "glossary",
+    "about",
+    "coverage",
+    "reference",
+)
 """A page of every kind."""
 
 TOO_WIDE = """() => {

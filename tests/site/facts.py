@@ -1,4 +1,4 @@
-"""What a text says that every language must say alike: numbers, ranks, people, clauses cited.
+"""Facts in a text that are the same in every language: numbers, ranks, people, clauses cited.
 
 A number in digits or words and the rank of that name count as the same: French says `six` for
 both. One is left out, since French and English use the word as an article.

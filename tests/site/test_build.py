@@ -83,7 +83,7 @@ def read(path: Path) -> Links:
 
 
 def leads(pages: dict[Path, Links], path: Path, address: str) -> bool:
-    """Whether an address, seen from a page, is a file of the site and an id on that page."""
+    """Return whether an address, seen from a page, is a file of the site and an id on that page."""
     parts = urlsplit(address)
     if parts.scheme or parts.netloc:
         return True

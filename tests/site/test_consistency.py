@@ -1,4 +1,4 @@
-"""Coverage: what is found behind a clause, and what the check says of it."""
+"""Traceability of clauses, and the consistency of pages, code, tests and stories."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WANTS = (
 
 
 def diagnostics(folder: Path, changes: dict[str, str]) -> list[Diagnostic]:
-    """What the check finds in the pages of a small project, but for their want of trace."""
+    """Return the diagnostics of the pages of a small project, but for missing traces."""
     given = project(folder, changes)
     return [
         diagnostic

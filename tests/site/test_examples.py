@@ -24,7 +24,7 @@ def at(stories: dict[str, Story], address: Address) -> Step:
 
 
 def pair(example: str, otherwise: str) -> Shown:
-    """What is expected to be found."""
+    """An expected pair of steps."""
     return Shown(read_address(example), read_address(otherwise), False)
 
 

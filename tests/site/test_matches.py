@@ -1,4 +1,4 @@
-"""How the computer players do against each other: the file, and what the page makes of it."""
+"""The matches between bots: their file, and their figures on the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the site may keep for times without network: named by what it holds, listed by language."""
+"""The files for offline use: their names with checksums, their groups by language."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def folder_of(site: Path) -> Path:
-    """Where the site's own scripts and styles have come to lie."""
+    """Return the folder of the site's own scripts and styles."""
     (folder,) = site.glob("assets/fish-*")
     return folder
 

@@ -41,7 +41,7 @@ ALLOWED = {
     "elements/search.mjs": {"Escape", "Tab"},  # keys
     "engine/worker.mjs": {"Content-Type"},  # a header
 }
-"""What only looks like a text for readers, by file (`ROOM/NAME`), and what it is."""
+"""Words by file (`ROOM/NAME`) that only look like texts for readers."""
 
 # Stands for a value in the text of an f-string, a template or a template literal.
 _VALUE = "\ufffc"

@@ -1,4 +1,4 @@
-"""What is fetched from outside is pinned, by checksum, and names no place to fetch it from."""
+"""Requirements are pinned by checksum, without the address of a package index."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The browser bundle: Pyodide, a trimmed standard library and the engine, ready to be served.
 
-Everything is compiled and measured inside the very Pyodide that will run it, under Node: the
-bytecode always fits, and the modules kept are those that a start and the engine really import.
+Everything is compiled and measured under Node inside the Pyodide that will run it. So the bytecode
+fits, and the library keeps exactly the modules that a start and the engine import.
 
 The bundle's folder, `build/pyodide/`:
 
@@ -11,7 +11,7 @@ The bundle's folder, `build/pyodide/`:
     engine-<hash>.zip         the byte-compiled `fishrules` with its catalogues; the stories, as
                               `tutorials/<id>.toml`; the numbers of the clauses, `numbers.json`
 
-Every name changes with what it names: a browser that keeps files for ever never mixes two builds.
+Each name has the checksum of its content, so that a browser with cached files never mixes builds.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ ROOT = Path(__file__).resolve().parents[3]
 NODE_SCRIPT = Path(__file__).with_name("in_pyodide.mjs")
 INSIDE = Path(__file__).with_name("inside")
 RUNTIME = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.mjs", "pyodide.asm.wasm")
-# The oldest time that a zip can hold: archives of the same content are the same bytes.
+# The oldest time of a zip, so that archives of the same content are the same bytes.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 SOURCE_DATE_EPOCH = "315532800"
-# The end of a failing script's output: an uncaught error prints the whole of a minified file.
+# Characters of output kept of a failing script, whose errors may print a whole minified file.
 MOST_OUTPUT = 6000
 
 
 class BundleError(Exception):
-    """The bundle cannot be built; the message says what to do."""
+    """A bundle that cannot be built; the message has the output of what failed."""
 
 
 @dataclass(frozen=True)
 class Manifest:
-    """Facts about the bundle that the page needs; all names are relative to its folder.
+    """The description of the bundle for the pages; names are relative to its folder.
 
-    pyodide: Pyodide's version. index: the folder of its files. stdlib, engine: the two archives.
+    pyodide: version of Pyodide. index: the folder of its files. stdlib, engine: the two archives.
     bytes: the size of every file that a start fetches.
     """
 
@@ -69,7 +69,7 @@ def run_inside(
     """Run a script inside Pyodide under Node and return what it printed.
 
     script: a path inside Pyodide. mounts: folders inside Pyodide to folders of the host.
-    Raises `BundleError` with the script's own words when it fails.
+    Raises `BundleError` with the output of the script when it fails.
     """
     settings = {
         "index": str(index),
@@ -86,7 +86,7 @@ def run_inside(
 
 
 def build(pyodide: Path, wheels: Path, out: Path) -> Manifest:
-    """Build the whole bundle into the folder `out`, which is emptied first.
+    """Build the bundle into the folder `out`, which is emptied first.
 
     pyodide: the npm package's folder. wheels: the folder that `fishsite.bundle.wheels` filled.
     Raises `BundleError` when a file is missing or something fails inside Pyodide.
@@ -110,7 +110,7 @@ def build(pyodide: Path, wheels: Path, out: Path) -> Manifest:
 
 
 def engine_files() -> dict[str, bytes]:
-    """Files of the engine's archive, by their names in it; an import finds them there."""
+    """Return the files of the engine's archive by their names in it."""
     package = ROOT / "engine" / "fishrules"
     files = {
         str(path.relative_to(package.parent)): path.read_bytes()
@@ -126,8 +126,8 @@ def engine_files() -> dict[str, bytes]:
 
 
 def imported(pyodide: Path, work: Path) -> list[str]:
-    """Members of the library's archive that a start and the engine's work import."""
-    output = run_inside(
+    """Return the members of the library's archive that a start and the engine import."""
+    said = run_inside(
         "/inside/every_story.py",
         index=pyodide,
         stdlib=work / "stdlib.zip",
@@ -139,20 +139,20 @@ def imported(pyodide: Path, work: Path) -> list[str]:
 
 
 def trim(whole: Path, trimmed: Path, keep: Iterable[str]) -> None:
-    """Write an archive of only the members named."""
+    """Write an archive with only the members in `keep`."""
     with zipfile.ZipFile(whole) as archive:
         write_zip(trimmed, {name: archive.read(name) for name in keep})
 
 
 def write_zip(path: Path, files: Mapping[str, bytes]) -> None:
-    """Write an archive whose bytes depend on nothing but the files."""
+    """Write an archive whose bytes depend on the files alone."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(files.items()):
             archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED, 9)
 
 
 def lay_out(pyodide: Path, version: str, work: Path, out: Path) -> Manifest:
-    """Copy everything into `out` under its final names, and write the manifest there."""
+    """Copy everything into `out` under final names, and write the manifest there."""
     shutil.rmtree(out, ignore_errors=True)
     index = out / version
     index.mkdir(parents=True)
@@ -181,7 +181,7 @@ def lay_out(pyodide: Path, version: str, work: Path, out: Path) -> Manifest:
 
 
 def hashed_copy(source: Path, folder: Path, stem: str) -> Path:
-    """Copy a file under a name that holds the checksum of its content."""
+    """Copy a file under a name with the checksum of its content."""
     digest = hashlib.sha256(source.read_bytes()).hexdigest()[:12]
     return Path(shutil.copyfile(source, folder / f"{stem}-{digest}{source.suffix}"))
 

@@ -1,7 +1,6 @@
-"""Wheels that are unpacked into Pyodide: those that compile the bundle, and those that test it.
+"""Download of the wheels that are unpacked into Pyodide to compile the bundle and to test it.
 
-They are pinned with checksums in `requirements/pyodide.txt`, all of them pure Python, and are
-never installed on this machine.
+They are pure Python, pinned with checksums in `requirements/pyodide.txt`, and never installed here.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-# Chosen for the Python inside Pyodide, not for the one that runs this.
+# For the Python inside Pyodide, not for the one that runs this.
 PURE = (
     *("--python-version", "3.13"),
     *("--implementation", "py"),
@@ -24,7 +23,7 @@ PURE = (
 
 
 def download(requirements: Path, wheels: Path) -> None:
-    """Empty the folder `wheels` and fill it. Raises `CalledProcessError` when one is not found."""
+    """Empty and fill the folder `wheels`. Raises `CalledProcessError` for a missing wheel."""
     shutil.rmtree(wheels, ignore_errors=True)
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "download"]
     options = ["--require-hashes", "--no-deps", "--only-binary", ":all:", *PURE]

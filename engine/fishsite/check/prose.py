@@ -1,4 +1,4 @@
-"""All prose that a reader of the site can see, by language and place."""
+"""The prose that readers of the site see, by language and place."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _KEY = re.compile(r"(?:title|description): ")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of prose of a page, or a whole text of a story or a catalogue."""
+    """A line of a page, or a whole text of a story or a catalogue."""
 
     where: str
     language: str
@@ -29,7 +29,7 @@ class Line:
 
 
 def prose(project: Project) -> Iterator[Line]:
-    """All prose of the project: pages, stories, catalogues."""
+    """Yield all prose of the project: of pages, stories and catalogues."""
     for language in LANGUAGES:
         for path in sorted((project.docs / language).rglob("*.md")):
             yield from _of_page(path, language)
@@ -57,14 +57,14 @@ def _of_page(path: Path, language: str) -> Iterator[Line]:
 
 def _of_story(path: Path) -> Iterator[Line]:
     source = path.read_text(encoding="utf-8")
-    for language, text in _translations(tomllib.loads(source)):
+    for language, text in _texts(tomllib.loads(source)):
         first = text.strip().split("\n")[0]
         at = source.find(first)
         number = source[:at].count("\n") + 1 if at >= 0 else 1
         yield Line(f"{path}:{number}", language, text)
 
 
-def _translations(value: Any) -> Iterator[tuple[str, str]]:
+def _texts(value: Any) -> Iterator[tuple[str, str]]:
     """Yield the texts under keys that are languages, at any depth."""
     match value:
         case Mapping():
@@ -72,10 +72,10 @@ def _translations(value: Any) -> Iterator[tuple[str, str]]:
                 if key in LANGUAGES and isinstance(inner, str):
                     yield key, inner
                 else:
-                    yield from _translations(inner)
+                    yield from _texts(inner)
         case list():
             for inner in value:
-                yield from _translations(inner)
+                yield from _texts(inner)
 
 
 def _of_catalogue(path: Path, language: str) -> Iterator[Line]:

@@ -1,4 +1,4 @@
-"""Typography of each language: what printed prose must not contain, and must contain."""
+"""The typography of each language: characters that its prose never has, or always has."""
 
 from __future__ import annotations
 
@@ -29,29 +29,29 @@ _AROUND = 12
 
 @dataclass(frozen=True, slots=True)
 class Misprint:
-    """A violation of good typography: the place in the line and what belongs there."""
+    """A typographical mistake: the text around it, and what belongs there."""
 
     found: str
     expected: str
 
 
 @dataclass(frozen=True, slots=True)
-class _Habit:
+class _Convention:
     wrong: Pattern[str]
     expected: str
 
 
-def _habit(wrong: str, expected: str) -> _Habit:
-    return _Habit(re.compile(wrong), expected)
+def _convention(wrong: str, expected: str) -> _Convention:
+    return _Convention(re.compile(wrong), expected)
 
 
 _EVERYWHERE = (
-    _habit(r"\"", "the quotation marks of the language"),
-    _habit(r"'", "the apostrophe ’"),
-    _habit(r"\.\.\.", "the sign …"),
-    _habit(r"(?<!-)--(?!-)", "a dash"),
-    _habit(r"(?<=\S)[ \u00a0\u202f]-[ \u00a0\u202f]", "a dash, not a hyphen"),
-    _habit(r"(?<=[^\s|])  +(?=[^\s|])", "one space"),
+    _convention(r"\"", "the quotation marks of the language"),
+    _convention(r"'", "the apostrophe ’"),
+    _convention(r"\.\.\.", "the sign …"),
+    _convention(r"(?<!-)--(?!-)", "a dash"),
+    _convention(r"(?<=\S)[ \u00a0\u202f]-[ \u00a0\u202f]", "a dash, not a hyphen"),
+    _convention(r"(?<=[^\s|])  +(?=[^\s|])", "one space"),
 )
 
 # Words that are never written without ё; those that exist both ways (все, узнаем) are not here.
@@ -68,34 +68,34 @@ _ALWAYS_YO = (
     "восьмерка|восьмерки|восьмерку|восьмерок"
 )
 
-_LANGUAGES: Mapping[str, tuple[_Habit, ...]] = MappingProxyType(
+_LANGUAGES: Mapping[str, tuple[_Convention, ...]] = MappingProxyType(
     {
         "en": (
-            _habit(r"[«»„]", "“ ”"),
-            _habit(rf"[ {_NO_BREAK}][,;:!?]", "no space before it"),
+            _convention(r"[«»„]", "“ ”"),
+            _convention(rf"[ {_NO_BREAK}][,;:!?]", "no space before it"),
         ),
         "fr": (
-            _habit(rf"(?<=[^\s{_NO_BREAK}?!])[;:!?](?![\d/])", "a no-break space before it"),
-            _habit(r"(?<=\S) [;:!?»]", "a no-break space before it"),
-            _habit(rf"(?<=[^\s{_NO_BREAK}])»", "a no-break space before it"),
-            _habit(rf"«(?![{_NO_BREAK}])", "a no-break space after it"),
-            _habit(r"[„]", "« »"),
+            _convention(rf"(?<=[^\s{_NO_BREAK}?!])[;:!?](?![\d/])", "a no-break space before it"),
+            _convention(r"(?<=\S) [;:!?»]", "a no-break space before it"),
+            _convention(rf"(?<=[^\s{_NO_BREAK}])»", "a no-break space before it"),
+            _convention(rf"«(?![{_NO_BREAK}])", "a no-break space after it"),
+            _convention(r"[„]", "« »"),
         ),
         "ru": (
-            _habit(r"”", "«» or, inside them, „“"),
-            _habit(r"(?<=\S) ?—", "a no-break space before it"),
-            _habit(rf"(?<=\S)[ {_NO_BREAK}]– ", "the dash —"),
-            _habit(rf"[ {_NO_BREAK}][,;:!?]", "no space before it"),
-            _habit(rf"(?i)\b(?:{_ALWAYS_YO})\b", "the letter ё"),
+            _convention(r"”", "«» or, inside them, „“"),
+            _convention(r"(?<=\S) ?—", "a no-break space before it"),
+            _convention(rf"(?<=\S)[ {_NO_BREAK}]– ", "the dash —"),
+            _convention(rf"[ {_NO_BREAK}][,;:!?]", "no space before it"),
+            _convention(rf"(?i)\b(?:{_ALWAYS_YO})\b", "the letter ё"),
         ),
     }
 )
 
 
 def misprints(language: str, line: str) -> Iterator[Misprint]:
-    """Yield the misprints in a line of prose of a language; what is not prose is passed over."""
+    """Yield the misprints in a line of a language, outside of code, directives and links."""
     prose = _NOT_PROSE.sub(lambda other: _STAND_IN * len(other[0]), line)
-    for habit in (*_EVERYWHERE, *_LANGUAGES.get(language, ())):
-        for found in habit.wrong.finditer(prose):
+    for convention in (*_EVERYWHERE, *_LANGUAGES.get(language, ())):
+        for found in convention.wrong.finditer(prose):
             around = line[max(0, found.start() - _AROUND) : found.end() + _AROUND]
-            yield Misprint(repr(around.strip()), habit.expected)
+            yield Misprint(repr(around.strip()), convention.expected)

@@ -1,1 +1,1 @@
-"""The Markdown extension and the HTML it writes."""
+"""The Markdown extension and its HTML."""

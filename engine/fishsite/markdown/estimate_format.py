@@ -24,7 +24,7 @@ _DENOMINATOR = 10**6
 
 
 class Quantity(Enum):
-    """What an estimate measures."""
+    """The quantity of an estimate."""
 
     SHARE = "a part of a whole, from 0 to 1"
     NUMBER = "a number"

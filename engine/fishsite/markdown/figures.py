@@ -11,7 +11,7 @@ from fishrules.words.catalogue import Phrase
 from fishrules.words.speaker import Speaker
 
 TableRows: TypeAlias = Sequence[tuple[str, Sequence[str]]]
-"""For each row of a table its head and its other cells."""
+"""The rows of a table, each its head and its other cells."""
 
 
 def figure(title: str, chart: Markup, sentences: Node, table: Markup) -> Markup:

@@ -147,7 +147,7 @@ def _kept(policy: Policy, speaker: Speaker) -> str:
     frame = _MORE_BOOKS if found.value > 0 else _FEWER_BOOKS
     return speaker.plural(
         frame,
-        # A number with a fraction stands with the form of its whole part
+        # The plural form of a number with a fraction is that of its whole part.
         int(abs(found.value)),
         way=way,
         number=decimal(speaker, abs(found.value)),

@@ -1,1 +1,1 @@
-"""Steps after the build of the site: search index and offline list."""
+"""Steps after the build of the site: the search index, the list for offline use."""

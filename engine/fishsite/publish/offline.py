@@ -1,9 +1,9 @@
-"""Files by which the site works without network: `python -m fishsite offline`, after the index.
+"""Offline use of the site: `python -m fishsite offline`, once the site is indexed.
 
-The site's own scripts and styles move into a folder named by their content, as the engine's is: a
-page never meets those of another build. The service worker is put at the root of the site, since it
-controls the pages beside and below it; its code begins with the list of files that it may keep, in
-groups: those of every page, those of each language, and the engine.
+The site's own scripts and styles go into a folder with their checksum in its name, so that a page
+never loads those of another build. The service worker goes to the root of the site, because it
+serves the files beside and below it. In front of its code is the list of files that it may cache,
+in groups: those that every page needs, those of each language, and the engine.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from fishsite.source.links import address
 
 SERVICE = "service.mjs"
 PAGE = "offline"
-"""Page that is shown in place of one that is neither kept nor reachable."""
+"""The page in place of one that is neither cached nor reachable."""
 
 _OWN = ("js", "*.css", "*.svg", "idb-keyval")
-"""Patterns of the site's own files in `assets`; all other names hold their checksums already."""
+"""The site's own files in `assets`; the names of the others have a checksum already."""
 
 _SHARED = (
     "assets/fish-*/**/*",
@@ -36,7 +36,7 @@ _SEARCH = ("pagefind.js", "pagefind-worker.js", "pagefind-entry.json")
 _SEARCH_IN = ("wasm.{0}.pagefind", "pagefind.{0}_*", "*/{0}_*")
 
 Groups: TypeAlias = Mapping[str, Mapping[str, str]]
-"""Files by the name of their group: the beginning of the checksum of each, by address."""
+"""By group the files: the beginning of the checksum of each by its address."""
 
 
 def name_assets(site: Path) -> None:
@@ -59,7 +59,7 @@ def name_assets(site: Path) -> None:
 
 
 def groups(site: Path) -> Groups:
-    """Files of a built site that the service worker may keep."""
+    """Return the files of a built site that the service worker may cache."""
     found = {"shared": [*_matches(site, *_SHARED)], "engine": [*_engine(site)]}
     found["shared"] += [site / address(PAGE, language) / "index.html" for language in LANGUAGES]
     for language in LANGUAGES:
@@ -92,23 +92,23 @@ def _pages(site: Path, language: str) -> Iterator[Path]:
 
 
 def _language(place: Path) -> str:
-    """Language in which a page is written; one of them has the root of the site."""
+    """Return the language of a page; one language has the root of the site."""
     first = place.parts[0]
     return first if first in LANGUAGES else next(one for one in LANGUAGES if not address("", one))
 
 
 def _address(site: Path, path: Path) -> str:
-    """Address of a file from the root of the site."""
+    """Return the address of a file from the root of the site."""
     return path.relative_to(site).as_posix().removesuffix("index.html")
 
 
 def checksum(path: Path) -> str:
-    """Beginning of a file's checksum, long enough to distinguish builds."""
+    """Return the beginning of a file's checksum, long enough to distinguish builds."""
     return base64.b64encode(hashlib.sha256(path.read_bytes()).digest())[:16].decode()
 
 
 def write_service(site: Path) -> None:
-    """Write the list of files to keep before the code of the service worker."""
+    """Write the list of files in front of the code of the service worker."""
     listed = json.dumps(groups(site), indent=0, sort_keys=True)
     version = hashlib.sha256(listed.encode()).hexdigest()[:12]
     service = site / SERVICE

@@ -1,17 +1,17 @@
-"""For each clause an example and a counter-example, found among the steps of the stories.
+"""Examples and counter-examples of clauses, found among the steps of the stories.
 
-An example is a step that shows the clause. Its counter-example leaves from the very same table by
-another action, as little different as can be found, and comes out otherwise: where the clause
-forbids the one action, the other is played; where the clause is at work in the one, it is not in
-the other. The author of a story claims what a step shows; whether a clause is at work in the
-other step is read from everything that happened in it.
+An example is a step that shows the clause. Its counter-example is a step from the same table, by an
+action that differs as little as possible, with another result: where the clause forbids one action,
+the other is played; where the clause is a cause of events in one step, it is none in the other. The
+author of a story says which clauses a step shows; the causes of the other step are those of its
+events.
 
-The end of a game can be long in coming. Where no action decides at once, a clause of the end has
-for its counter-example the last step of another way on from a table before, along which the game
-ends too, but that clause is nowhere at work.
+For a clause of the end of a game, no single action may make the difference. Its counter-example is
+then the last step of another path from an earlier table, on which the game also ends and the clause
+is no cause of anything.
 
-A clause that the start of a story shows, such as how many cards are dealt, has its example there:
-nobody acted, so there is no other action, and it wants no counter-example.
+A clause that is shown by the start of a story, such as the number of cards dealt, has no
+counter-example, because nobody has acted.
 """
 
 from __future__ import annotations
@@ -35,16 +35,15 @@ from fishrules.stories.story import (
 )
 from fishsite.source.traceability import steps_by_id
 
-_Told: TypeAlias = AddressedStep
 _Tried: TypeAlias = tuple[Address, TriedStep]
 _Pair: TypeAlias = tuple[Address, Address]
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Where a clause is shown, and where, from the same table, it comes out otherwise.
+    """The example of a clause, and its counter-example, if any.
 
-    wants_otherwise: whether a counter-example is wanted and there is none.
+    wants_otherwise: whether the clause needs a counter-example and has none.
     """
 
     example: Address
@@ -53,7 +52,7 @@ class Shown:
 
 
 class _Part(Enum):
-    """What a clause has to do with a step."""
+    """The part of a clause in a step: none, a cause of its events, or of its refusal."""
 
     NONE = "none"
     WORKS = "works"
@@ -61,10 +60,10 @@ class _Part(Enum):
 
 
 def examples(stories: Mapping[str, Story], game: str) -> Mapping[str, Shown]:
-    """The example and the counter-example of every clause of a game that a step shows."""
+    """Return the example and the counter-example of every clause of a game that a step shows."""
     own = [story for story in stories.values() if story.rules.name == game]
-    told = [each for story in own for each in story.all_steps()]
-    steps, by_table = dict(told), _by_table(told)
+    all_steps = [step for story in own for step in story.all_steps()]
+    steps, by_table = dict(all_steps), _by_table(all_steps)
     lines = [line for story in own for line in _lines(story)]
     found = {}
     for clause, shown_by in steps_by_id(stories, game).items():
@@ -76,17 +75,17 @@ def examples(stories: Mapping[str, Story], game: str) -> Mapping[str, Shown]:
     return found
 
 
-def _by_table(told: Sequence[_Told]) -> Mapping[Table, Sequence[_Tried]]:
-    """The steps in which somebody acts, by the table at which they do."""
+def _by_table(steps: Sequence[AddressedStep]) -> Mapping[Table, Sequence[_Tried]]:
+    """Return the steps with an action by the table before them."""
     found: dict[Table, list[_Tried]] = {}
-    for address, step in told:
+    for address, step in steps:
         if not isinstance(step, StartStep):
             found.setdefault(step.before, []).append((address, step))
     return found
 
 
 def _part(clause: str, step: Step) -> _Part:
-    """What a clause has to do with a step, whether its author claims so or not."""
+    """Return the part of a clause in a step, by its events and not by its author."""
     if isinstance(step, RefusedStep):
         forbids = clause in step.table.rules.clauses_of([step.violation.point])
         return _Part.FORBIDS if forbids else _Part.NONE
@@ -94,17 +93,17 @@ def _part(clause: str, step: Step) -> _Part:
     return _Part.WORKS if works else _Part.NONE
 
 
-# At once: another action at the same table
+# Another action at the same table
 
 
 def _at_once(
-    clause: str, shown: Sequence[_Told], by_table: Mapping[Table, Sequence[_Tried]]
+    clause: str, shown: Sequence[AddressedStep], by_table: Mapping[Table, Sequence[_Tried]]
 ) -> _Pair | None:
-    """The steps from one table that are most alike: one shows the clause, one comes out otherwise.
+    """Return the example and the counter-example from one table that differ least.
 
-    Before all, a table without variants; an example off the way of its story counts as one more
-    difference, and so does a counter-example that the table refuses. Among equals, one in which
-    the other action is played, then an example that tells most of the clause.
+    A table without variants comes first. An example in a branch counts as one more difference, and
+    so does a refused counter-example. Among equals a played counter-example comes first, then the
+    example that is clearest.
     """
     pairs = []
     for order, (address, step) in enumerate(shown):
@@ -130,7 +129,7 @@ def _comes_out_otherwise(clause: str, step: TriedStep, tried: TriedStep) -> bool
 
 
 def _difference(one: Action, other: Action) -> int:
-    """In how many parts two actions differ: who acts, what is done, whom, which rank, how many."""
+    """Return the number of parts in which two actions differ: seat, kind, target, rank, number."""
     return sum(a != b for a, b in zip(_parts(one), _parts(other), strict=True))
 
 
@@ -144,11 +143,11 @@ def _parts(action: Action) -> tuple[object, ...]:
             return seat, Keep, None, None, None
 
 
-# In the end: another way on from a table before
+# Another path to the end from an earlier table
 
 
-def _lines(story: Story) -> Iterator[Sequence[_Told]]:
-    """The ways through a story, from its start: its own, and one through each branch."""
+def _lines(story: Story) -> Iterator[Sequence[AddressedStep]]:
+    """Yield the paths through a story from its start: its own, and one through each branch."""
     own = [*story.own_steps()]
     yield own
     for branch in story.branches:
@@ -156,11 +155,11 @@ def _lines(story: Story) -> Iterator[Sequence[_Told]]:
 
 
 def _in_the_end(
-    clause: str, shown_by: Sequence[Address], lines: Sequence[Sequence[_Told]]
+    clause: str, shown_by: Sequence[Address], lines: Sequence[Sequence[AddressedStep]]
 ) -> _Pair | None:
-    """The end of a game that shows the clause, and the end of another way on from a table before.
+    """Return the end of a game that shows the clause, and the end of another path.
 
-    That table is as late as can be found, and the clause is at work nowhere along the other way.
+    The other path leaves from the latest possible table, and the clause is no cause on it.
     """
     for example in shown_by:
         way = next(line for line in lines if example in [address for address, _ in line])
@@ -176,8 +175,8 @@ def _in_the_end(
     return None
 
 
-def _rest(line: Sequence[_Told], table: Table) -> Sequence[_Told]:
-    """The steps of a line from where somebody acts at a table; none where nobody does."""
+def _rest(line: Sequence[AddressedStep], table: Table) -> Sequence[AddressedStep]:
+    """Return the steps of a path from the action at a table on; none without such an action."""
     at = [
         place
         for place, (_, step) in enumerate(line)

@@ -1,8 +1,8 @@
-"""Script run inside Pyodide and outside: every story, in every language, shown and played on.
+"""Every story in every language, rendered and played on, inside Pyodide and outside.
 
-The run inside shows two things: which files of the library the engine's work imports, and that
-every text is the same there as outside, to the byte. The last line printed there is a JSON object:
-`imported`, members of `python_stdlib.zip`; `checksums`, as `everything` returns them.
+Inside, it finds the files of the library that the engine imports, and checks that every text is
+the same byte for byte as outside. The last line of its output there is a JSON object: `imported`,
+members of `python_stdlib.zip`; `checksums`, as `everything` returns them.
 """
 
 import json
@@ -26,7 +26,7 @@ from fishrules.words.speaker import tr
 
 RULES = "../../backstab-fish/"
 MOVES = 60
-"""Greatest number of actions that are played at a practice table."""
+"""The number of actions played at a practice table, unless the game ends before."""
 
 FORMS: tuple[tuple[str, dict[str, str]], ...] = (
     ("ask", {"of": "lena", "rank": "6", "number": "1"}),
@@ -39,7 +39,7 @@ FORMS: tuple[tuple[str, dict[str, str]], ...] = (
 
 
 def everything(read: Read, stories: Iterable[str]) -> dict[str, str]:
-    """Checksums of all that the page shows, by what is shown.
+    """Return the checksums of everything that pages show, by name.
 
     read: the text of a file of the engine's archive. stories: their ids.
     """
@@ -66,13 +66,13 @@ def everything(read: Read, stories: Iterable[str]) -> dict[str, str]:
 
 
 def asked(address: str, language: str, variants: Sequence[str]) -> dict[str, Any]:
-    """Fields of every request."""
+    """Return the part that every request has."""
     known = {"address": address, "language": language, "rules": RULES, "viewer": "open"}
     return {**known, "variants": [*variants]}
 
 
 def switch(story: Story, language: str, read: Read) -> Iterable[tuple[str, str]]:
-    """Yield the answers to a reader who switches each variant, looks on, and tries by it."""
+    """Yield the answers to a reader who switches each variant, and tries an action under it."""
     for name in VARIANTS[story.rules.name]:
         switched = {*story.rules.variants} ^ {name}
         request = asked(f"1~{story.id}~1", language, sorted(switched))
@@ -83,7 +83,7 @@ def switch(story: Story, language: str, read: Read) -> Iterable[tuple[str, str]]
 def play_on(
     address: str, language: str, variants: Sequence[str], read: Read
 ) -> Iterable[tuple[str, str]]:
-    """Yield the answers to a reader who tries one thing after another, and as other viewers."""
+    """Yield the answers to a reader who tries one action after another, as several viewers."""
     request = asked(address, language, variants)
     yield "try", answer(json.dumps({**request, "command": "try"}), read)
     for count, (do, form) in enumerate(FORMS):
@@ -96,7 +96,7 @@ def play_on(
 
 
 def at_the_table(game: str, language: str, read: Read) -> Iterable[str]:
-    """Yield the answers to a person who plays a game at the practice table with every request."""
+    """Yield the answers to a person who plays at the practice table, with every command."""
     rules = dict.fromkeys(GAMES, RULES)
     kept: dict[str, str] = {}
     table, number = "", 0
@@ -130,15 +130,17 @@ def at_the_table(game: str, language: str, read: Read) -> Iterable[str]:
         else:
             yield json.dumps(ask("hint"))
             reply = ask(*offered_action(html, number))
-    side_requests = (
+    commands = (
         ("look", "1"),
         ("why", "1"),
         ("link", ""),
         ("record", ""),
         ("games", ""),
         ("again", ""),
+        ("whatif", "1"),
+        ("remove", ""),
     )
-    for do, value in (*side_requests, ("whatif", "1"), ("remove", "")):
+    for do, value in commands:
         yield json.dumps(ask(do, value))
     yield json.dumps(ask("type", form={"line": "p0 keeps"}))
     yield json.dumps(ask("receive", form={"record": ask("link")["link"]}))
@@ -148,7 +150,7 @@ def at_the_table(game: str, language: str, read: Read) -> Iterable[str]:
 
 
 def offered_action(html: str, turn: int) -> tuple[str, str, dict[str, str]]:
-    """Choose an action that the page offers: lay a book, or ask a player for a rank held."""
+    """Return a command that the page offers: lay a book, or ask for a rank in hand."""
     lays = re.findall(r'<button data-do="lay" value="(.)">', html)
     if lays:
         return "lay", lays[0], {}
@@ -160,7 +162,7 @@ def offered_action(html: str, turn: int) -> tuple[str, str, dict[str, str]]:
 
 
 def imported() -> list[str]:
-    """Members of the library's archive that have been imported."""
+    """Return the members of the library's archive that have been imported."""
     library = next(f"{entry}/" for entry in sys.path if entry.startswith("/lib/python"))
     specs = [module.__spec__ for module in list(sys.modules.values())]
     origins = {spec.origin or "" for spec in specs if spec}
@@ -168,11 +170,11 @@ def imported() -> list[str]:
 
 
 def main() -> None:
-    """Print imports and checksums inside Pyodide."""
+    """Print the results inside Pyodide."""
     try:
         answer("{")
     except ValueError:
-        traceback.format_exc()  # as an error is shown to the page, which imports more
+        traceback.format_exc()  # formatted as for the page, which imports more
     with zipfile.ZipFile(os.environ["PYTHONPATH"]) as archive:
         paths = [name for name in archive.namelist() if name.startswith("tutorials/")]
     stories = [path.removeprefix("tutorials/").removesuffix(".toml") for path in paths]

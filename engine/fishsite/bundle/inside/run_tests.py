@@ -1,7 +1,7 @@
-"""Script run inside Pyodide: the engine's own tests, by pytest from its wheels.
+"""The tests of the engine inside Pyodide, by pytest from its wheels.
 
-The engine and the library are the bundle's. What pytest itself needs beyond them comes from the
-whole library, which is searched last. Tests that start other programs or need Hypothesis
+The engine and the library are those of the bundle. What else pytest needs comes from the whole
+library, which is searched last. Tests that start other programs or need Hypothesis
 stay outside. Arguments: the folders of tests, relative to the project's root.
 """
 
@@ -17,13 +17,13 @@ OUTSIDE = re.compile(r"^\s*(?:import|from) (?:babel|fishsite|hypothesis|subproce
 
 
 class WholeLibrary:
-    """Finder of modules that the bundle's library lacks, in packages that it has in part too."""
+    """Finder of modules that the library of the bundle lacks, also in packages it has in part."""
 
     @staticmethod
     def find_spec(
         name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Find a module for the import system, after all other finders."""
+        """Return the spec of a module that no other finder has found."""
         folder = "/".join(["/made/stdlib.zip", *name.split(".")[:-1]])
         return zipimport.zipimporter(folder).find_spec(name, target)
 
