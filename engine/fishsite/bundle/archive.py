@@ -127,7 +127,7 @@ def engine_files() -> dict[str, bytes]:
 
 def imported(pyodide: Path, work: Path) -> list[str]:
     """Return the members of the library's archive that a start and the engine import."""
-    said = run_inside(
+    output = run_inside(
         "/inside/every_story.py",
         index=pyodide,
         stdlib=work / "stdlib.zip",
