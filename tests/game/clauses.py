@@ -1,4 +1,4 @@
-"""The clauses that the engine enforces, as the rule sheets list them: an id may not be invented."""
+"""The clauses that the engine enforces, as the rule sheets list them; no other id may be used."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ ON_A_SCREEN = {
     "backstab-fish": frozenset[str](),
     "go-fish": _ids(setup="computer", catch="drag table-lays"),
 }
-"""Those that only a table on a screen carries out: no step of a story can show them."""
+"""Clauses that only a table on a screen carries out: no step of a story can show them."""

@@ -1,7 +1,7 @@
-"""Small tables for tests: name the cards that matter, the others find their own place.
+"""Small tables for tests: a test names the cards that matter, and the others are placed.
 
 Cards are written in notation, actions and events as its lines, seats by their ids. A table always
-holds the whole pack; what a test does not name is placed in a fixed way.
+holds the whole pack; cards that a test does not name are placed in a fixed way.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ from fishrules.notation.lines import read_action, read_card, read_rank, write_ac
 from fishrules.stories.deal import deck_of
 
 BOOK = BACKSTAB_FISH.book_size
-"""The number of cards in a book, in both games."""
+"""Number of cards in a book, in both games."""
 
 SEATS = ("anton", "lena", "boris", "clara")
 FILLER = 3
-"""How many cards a seat holds whose hand a test does not name."""
+"""Number of cards of a seat whose hand a test does not name."""
 
 
 def cards(text: str) -> list[Card]:
-    """The cards of a text: `6h 6d **`."""
+    """Read cards from a text: `6h 6d **`."""
     return [read_card(word) for word in text.split()]
 
 
 def ranks(text: str) -> list[Rank]:
-    """The ranks of a text: `69K*`."""
+    """Read ranks from a text: `69K*`."""
     return [read_rank(letter) for letter in text]
 
 
 class _Pack:
-    """The cards of the pack that no place at the table has yet."""
+    """The cards of the pack that have no place at the table yet."""
 
     def __init__(self, rules: Rules, named: Iterable[Card]) -> None:
         self.left = Counter(rules.pack())
@@ -56,18 +56,18 @@ class _Pack:
             assert self.left[card] >= 0, f"the pack has no more {card}"
 
     def take_book(self, rank: Rank) -> None:
-        """Set four cards of a rank aside; which of them does not matter in a laid book."""
+        """Set four cards of a rank aside; a laid book does not depend on which."""
         book = [card for card in sorted(self.left.elements()) if card.rank is rank][:BOOK]
         assert len(book) == BOOK, f"the pack has no more book of {rank!r}"
         self.named.add(rank)
         self.left.subtract(book)
 
     def rest(self) -> list[Card]:
-        """What is left, by suit and then rank, so that neighbours make no book."""
+        """The remaining cards, by suit and then rank, so that neighbours make no book."""
         return sorted(self.left.elements(), key=lambda card: (card.suit or 0, card.rank))
 
     def filler(self, number: int) -> list[Card]:
-        """So many cards of ranks that nobody has named."""
+        """Take a number of cards of ranks that the test does not name."""
         free = [card for card in self.rest() if card.rank not in self.named][:number]
         assert len(free) == number, "too few cards of ranks that are not named"
         self.left.subtract(free)
@@ -83,9 +83,9 @@ def table(
     seats: Sequence[str] = SEATS,
     rules: Rules = BACKSTAB_FISH,
 ) -> Table:
-    """A table with a stock: the cards named lie on its top, all that is left below them.
+    """Make a table with a stock: the cards named on its top, all remaining ones below them.
 
-    A seat whose hand is not named gets a few cards of ranks that nobody names.
+    A seat whose hand is not named gets a few cards of ranks that the test does not name.
     """
     laid = {seat: ranks((books or {}).get(seat, "")) for seat in seats}
     named = {seat: cards(text) for seat, text in hands.items()}
@@ -115,10 +115,10 @@ def late_table(
     seats: Sequence[str] = SEATS,
     rules: Rules = BACKSTAB_FISH,
 ) -> Table:
-    """A table near the end: only the cards named are in hands and stock.
+    """Make a table near the end: only the cards named are in hands and stock.
 
-    Every rank that they do not use up lies in books: those of `books`, and the others before
-    `rest`. A seat whose hand is not named has none.
+    Every rank that they do not use up is in books: those of `books`, and the others of the seat
+    `rest`. A seat whose hand is not named has no cards.
     """
     laid = {seat: ranks((books or {}).get(seat, "")) for seat in seats}
     named = [cards(text) for text in (*hands.values(), stock)]
@@ -146,9 +146,9 @@ def deck_for(
     seats: Sequence[str] = SEATS,
     rules: Rules = BACKSTAB_FISH,
 ) -> list[Card]:
-    """A deck, top first, from which these cards are dealt to these seats.
+    """Make a deck, top first, from which these cards are dealt to these seats.
 
-    The other cards dealt are of ranks that nobody names and finish no book.
+    The other cards dealt are of ranks that the test does not name, and finish no book.
     """
     named = {seat: cards(hands.get(seat, "")) for seat in seats}
     pack = _Pack(rules, [card for hand in (*named.values(), cards(stock)) for card in hand])
@@ -159,8 +159,8 @@ def deck_for(
 
 
 @dataclass(frozen=True)
-class Told:
-    """A table, and the events on the way to it."""
+class Played:
+    """A table, and the events that led to it."""
 
     table: Table
     events: tuple[Event, ...]
@@ -171,13 +171,13 @@ class Told:
         return [write_event(event, self.table.seats) for event in self.events]
 
     def cites(self, line: str) -> tuple[str, ...]:
-        """The clauses of the one event that reads so."""
+        """Clauses of the one event with this line."""
         [event] = [event for event in self.events if write_event(event, self.table.seats) == line]
         return self.table.rules.clauses_of(event.causes)
 
     @property
     def to_act(self) -> str | None:
-        """The seat that must act now."""
+        """The seat that must act now; `None` when the game is over."""
         return turn_of(self.table)
 
     def hand(self, seat: str) -> str:
@@ -196,27 +196,31 @@ def opened(
     stock: str = "",
     seats: Sequence[str] = SEATS,
     rules: Rules = BACKSTAB_FISH,
-) -> Told:
-    """A new game from `deck_for`."""
+) -> Played:
+    """Deal a new game from `deck_for`."""
     deck = deck_for(hands, dealer=dealer, stock=stock, seats=seats, rules=rules)
-    outcome = deal(rules, seats, list(seats).index(dealer), deck=deck)
-    return Told(outcome.table, outcome.events)
+    transition = deal(rules, seats, list(seats).index(dealer), deck=deck)
+    return Played(transition.table, transition.events)
 
 
-def played(start: Table | Told, *lines: str) -> Told:
-    """What comes of some legal actions, one after another."""
-    now = start.table if isinstance(start, Told) else start
+def played(start: Table | Played, *lines: str) -> Played:
+    """Play some legal actions, one after another."""
+    now = start.table if isinstance(start, Played) else start
     events: list[Event] = []
     for line in lines:
-        outcome = play(now, read_action(line, now.seats))
-        events += outcome.events
-        now = outcome.table
-    return Told(now, tuple(events))
+        transition = play(now, read_action(line, now.seats))
+        events += transition.events
+        now = transition.table
+    return Played(now, tuple(events))
 
 
-def refusal(start: Table | Told, line: str) -> str:
-    """The clause that forbids an action; the engine's doors must agree, and the table stand."""
-    now = start.table if isinstance(start, Told) else start
+def refusal(start: Table | Played, line: str) -> str:
+    """Return the clause that forbids an action.
+
+    Assert that `violation_of`, `play` and `legal_actions` agree, and that the table does not
+    change.
+    """
+    now = start.table if isinstance(start, Played) else start
     before = repr(now)
     action = read_action(line, now.seats)
     violation = violation_of(now, action)
@@ -229,19 +233,19 @@ def refusal(start: Table | Told, line: str) -> str:
     return now.rules.clause(violation.point)
 
 
-def legal(start: Table | Told) -> list[str]:
-    """Every legal action, as lines."""
-    now = start.table if isinstance(start, Told) else start
+def legal(start: Table | Played) -> list[str]:
+    """Every legal action, as a line."""
+    now = start.table if isinstance(start, Played) else start
     return [write_action(action, now.seats) for action in legal_actions(now)]
 
 
 def deal_clauses(dealt: Transition) -> tuple[str, ...]:
-    """The clauses behind the first event of a deal."""
+    """Clauses of the first event of a deal."""
     return dealt.table.rules.clauses_of(dealt.events[0].causes)
 
 
 def turn_of(now: Table) -> str | None:
-    """The seat that must act now, `None` when the game is over."""
+    """The seat that must act now; `None` when the game is over."""
     return None if now.to_act is None else now.seats[now.to_act]
 
 
@@ -256,7 +260,7 @@ def books_of_seat(now: Table, seat: str) -> str:
 
 
 def splits(cards: tuple[int, ...], sizes: list[int]) -> Iterator[list[tuple[int, ...]]]:
-    """Every way to deal different cards, so many to each place."""
+    """Every way to deal different cards to places of these sizes."""
     if not sizes:
         yield []
         return
@@ -267,7 +271,7 @@ def splits(cards: tuple[int, ...], sizes: list[int]) -> Iterator[list[tuple[int,
 
 
 def deals_that_fit(now: Table, knowledge: Knowledge) -> list[tuple[Counter[Rank], ...]]:
-    """Every deal of the hidden cards within the bounds, one by one: nothing clever."""
+    """Every deal of the hidden cards within the bounds, by exhaustive search."""
     places = [*map(cards_of, now.hands), now.stock]
     hidden = [p for p in range(len(places)) if knowledge.at_least[p] != knowledge.at_most[p]]
     pool = [card.rank for place in hidden for card in places[place]]

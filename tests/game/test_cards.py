@@ -1,4 +1,4 @@
-"""Cards and hands: a hand is a multiset of kinds, however it came about."""
+"""Cards and hands: a hand is a multiset of cards, independent of the order of play."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_hand_holds_what_was_put_in(seed: int) -> None:
 
 @pytest.mark.parametrize("copies", range(9))
 def test_books_of_every_size(copies: int) -> None:
-    """Every way to hold so many of a rank that has two of each suit."""
+    """Every way to hold a number of cards of a rank that has two of each suit."""
     for rank in (Rank.TWO, Rank.SIX, Rank.ACE):
         own = [Card(rank, suit) for suit in Suit for _ in range(2)]
         for start in range(9 - copies):

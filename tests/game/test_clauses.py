@@ -1,4 +1,4 @@
-"""The clauses that the rules cite: every one of the sheet, none beside them, each in its place."""
+"""The clauses that the rules cite: each is on the sheet, all of the sheet are cited."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Section 5 of Backstab Fish: the empty stock, the end of the game, and who has won."""
+"""Section 5 of Backstab Fish: the empty stock, the end of the game, and the winners."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ TWO_BOOKS = {
 @pytest.mark.clause("end.lay-all")
 def test_with_no_stock_every_finished_book_is_laid_at_the_end_of_the_turn() -> None:
     start = late_table(TWO_BOOKS, to_act="anton")
-    told = played(start, "anton asks lena 3x2")
-    assert told.lines == [
+    after = played(start, "anton asks lena 3x2")
+    assert after.lines == [
         "anton asked lena 3x2",
         "lena refused anton 3x2",
         "anton laid 6",
         "anton laid 9",
         "turn lena",
     ]
-    assert told.books("anton") == "69"
-    assert told.hand("anton") == "2h"
-    assert "end.lay-all" in told.cites("anton laid 6")
-    assert "end.lay-all" in told.cites("anton laid 9")
+    assert after.books("anton") == "69"
+    assert after.hand("anton") == "2h"
+    assert "end.lay-all" in after.cites("anton laid 6")
+    assert "end.lay-all" in after.cites("anton laid 9")
 
 
 @pytest.mark.clause("end.lay-all")
 def test_two_books_of_one_rank_are_both_laid() -> None:
     start = late_table({"anton": "6c 6c 6d 6d 6h 6h 6s 6s 2h", "lena": "2c 2d 2s"}, to_act="anton")
-    told = played(start, "anton asks lena 4x2")
-    assert told.lines[2:] == ["anton laid 6", "anton laid 6", "turn lena"]
-    assert told.books("anton") == "66"
+    after = played(start, "anton asks lena 4x2")
+    assert after.lines[2:] == ["anton laid 6", "anton laid 6", "turn lena"]
+    assert after.books("anton") == "66"
 
 
 @pytest.mark.clause("end.lay-all")
@@ -56,9 +56,9 @@ def test_only_at_the_end_of_ones_own_turn() -> None:
 @pytest.mark.clause("end.lay-all")
 def test_with_a_stock_no_book_is_laid_by_force() -> None:
     start = table({"anton": "6c 6d 6h 6s Ks", "lena": "8c"}, to_act="anton", stock="4c 5c")
-    told = played(start, "anton asks lena 1xK")
-    assert told.lines[-1] == "anton drew 4c"
-    assert played(told, "anton keeps").books("anton") == ""
+    after = played(start, "anton asks lena 1xK")
+    assert after.lines[-1] == "anton drew 4c"
+    assert played(after, "anton keeps").books("anton") == ""
 
 
 NO_STOCK = {"anton": "6c 2c", "lena": "6d 2d", "boris": "6h 2h", "clara": "6s 2s"}
@@ -67,21 +67,21 @@ NO_STOCK = {"anton": "6c 2c", "lena": "6d 2d", "boris": "6h 2h", "clara": "6s 2s
 @pytest.mark.clause("end.no-draw")
 @pytest.mark.parametrize("asked", ["lena", "boris", "clara"])
 def test_with_no_stock_a_refusal_draws_nothing_and_passes_the_turn(asked: str) -> None:
-    told = played(late_table(NO_STOCK, to_act="anton"), f"anton asks {asked} 2x6")
-    assert told.lines == [
+    after = played(late_table(NO_STOCK, to_act="anton"), f"anton asks {asked} 2x6")
+    assert after.lines == [
         f"anton asked {asked} 2x6",
         f"{asked} refused anton 2x6",
         f"turn {asked}",
     ]
-    assert told.hand("anton") == "2c 6c"
-    assert "end.no-draw" in told.cites(f"{asked} refused anton 2x6")
-    assert "request.pass" in told.cites(f"turn {asked}")
+    assert after.hand("anton") == "2c 6c"
+    assert "end.no-draw" in after.cites(f"{asked} refused anton 2x6")
+    assert "request.pass" in after.cites(f"turn {asked}")
 
 
 @pytest.mark.clause("end.no-draw")
 def test_with_a_stock_the_clause_is_silent() -> None:
-    told = played(table({"anton": "6c", "lena": "9c"}, to_act="anton"), "anton asks lena 1x6")
-    assert "end.no-draw" not in told.cites("lena refused anton 1x6")
+    after = played(table({"anton": "6c", "lena": "9c"}, to_act="anton"), "anton asks lena 1x6")
+    assert "end.no-draw" not in after.cites("lena refused anton 1x6")
 
 
 EMPTIED = {"anton": "6c 6d 6h 6s", "boris": "2c 2d", "clara": "2h 2s"}
@@ -90,16 +90,16 @@ EMPTIED = {"anton": "6c 6d 6h 6s", "boris": "2c 2d", "clara": "2h 2s"}
 @pytest.mark.clause("end.next-clockwise")
 def test_the_next_clockwise_who_has_cards_takes_the_turn() -> None:
     # Anton lays his last cards and Lena has none: Boris is the next.
-    told = played(late_table(EMPTIED, to_act="anton"), "anton lays 6")
-    assert told.lines == ["anton laid 6", "anton out", "turn boris"]
-    assert "end.next-clockwise" in told.cites("turn boris")
+    after = played(late_table(EMPTIED, to_act="anton"), "anton lays 6")
+    assert after.lines == ["anton laid 6", "anton out", "turn boris"]
+    assert "end.next-clockwise" in after.cites("turn boris")
 
 
 @pytest.mark.clause("end.next-clockwise")
 def test_clockwise_goes_round_the_table() -> None:
     hands = {"boris": "6c 6d 6h 6s", "lena": "2c 2d 2h 2s"}
-    told = played(late_table(hands, to_act="boris"), "boris lays 6")
-    assert told.lines[-1] == "turn lena"
+    after = played(late_table(hands, to_act="boris"), "boris lays 6")
+    assert after.lines[-1] == "turn lena"
 
 
 @pytest.mark.clause("end.no-empty-target")
@@ -116,11 +116,11 @@ LAST_BOOKS = {"anton": "6c 6d 6h", "lena": "6s", "boris": "9c 9d", "clara": "9h 
 
 @pytest.mark.clause("end.all-books")
 def test_play_goes_on_until_every_card_lies_in_a_book() -> None:
-    told = played(late_table(LAST_BOOKS, to_act="anton"), "anton asks lena 1x6", "anton lays 6")
-    assert told.lines[-1] == "turn boris"
-    assert (told.table.stage, winners(told.table)) == (Stage.ASKING, None)
-    # A book in hand does not lie yet.
-    held = played(told, "boris asks clara 2x9")
+    after = played(late_table(LAST_BOOKS, to_act="anton"), "anton asks lena 1x6", "anton lays 6")
+    assert after.lines[-1] == "turn boris"
+    assert (after.table.stage, winners(after.table)) == (Stage.ASKING, None)
+    # A finished book in hand is not laid yet.
+    held = played(after, "boris asks clara 2x9")
     assert held.lines[-1] == "clara out"
     assert (held.to_act, winners(held.table)) == ("boris", None)
     end = played(held, "boris lays 9")
@@ -138,7 +138,7 @@ def test_an_empty_stock_alone_ends_nothing() -> None:
 
 
 def finished(anton: str, lena: str, boris: str, clara: str) -> tuple[dict[str, int], list[str]]:
-    """The scores and winners of a game that ends as Anton lays the sixes."""
+    """Scores and winners of a game that ends as Anton lays the sixes."""
     start = late_table(
         {"anton": "6c 6d 6h 6s"},
         to_act="anton",
@@ -189,7 +189,7 @@ def test_nobody_has_won_before_the_end() -> None:
 def test_one_exhausted_pack_settles_the_game() -> None:
     start = late_table({"anton": "6c 6d 6h 6s"}, to_act="anton")
     end = played(start, "anton lays 6")
-    # Over for good: no second deal, no target to reach, nobody acts any more.
+    # The game is over: no second deal, no target to reach, nobody acts any more.
     assert winners(end.table) == (3,)
     assert (end.to_act, legal_actions(end.table)) == (None, ())
     for line in ("clara asks anton 1x6", "anton lays 6", "anton keeps"):

@@ -21,7 +21,7 @@ from tests.game.tables import BOOK
 
 
 def choice(now: Table, rng: Random) -> Action:
-    """Mostly a request that will be granted, or a book to lay, so that games come to an end."""
+    """Choose mostly a request that will be granted, or a book to lay, so that games end."""
     choices = legal_actions(now)
     hits = [
         action
@@ -34,25 +34,25 @@ def choice(now: Table, rng: Random) -> Action:
 
 
 def game(rules: Rules, players: int, seed: int) -> list[tuple[Table, tuple[Event, ...]]]:
-    """A whole game: each table with the events that led to it."""
+    """Play a whole game; return each table with the events that led to it."""
     rng = Random(f"{rules.name} {players} {seed}")
     seats = [f"p{number}" for number in range(players)]
-    outcome = deal(rules, seats, seed % players, seed=seed)
-    moments = [(outcome.table, outcome.events)]
+    transition = deal(rules, seats, seed % players, seed=seed)
+    moments = [(transition.table, transition.events)]
     for _ in range(5000):
-        if outcome.table.to_act is None:
+        if transition.table.to_act is None:
             return moments
-        outcome = play(outcome.table, choice(outcome.table, rng))
-        moments.append((outcome.table, outcome.events))
+        transition = play(transition.table, choice(transition.table, rng))
+        moments.append((transition.table, transition.events))
     raise AssertionError("the game did not end")
 
 
 @pytest.mark.clause("end.next-clockwise", "ruling.turn-after-out")
 def test_the_player_who_refuses_can_always_take_the_turn() -> None:
-    """Only who runs out of cards on his own turn leaves it to the next clockwise.
+    """Only a player who runs out of cards on his own turn leaves it to the next clockwise.
 
-    To be asked takes a card in hand, and a refusal gives none away; so without a variant the
-    turn that passes by a refusal never has to look for somebody who has cards.
+    A player who is asked has a card, and a refusal gives none away; so without a variant, a turn
+    that passes by a refusal never has to look for a player who has cards.
     """
     searched = 0
     for players, seed in product((4, 10), range(2)):
@@ -71,9 +71,9 @@ def test_the_player_who_refuses_can_always_take_the_turn() -> None:
 @pytest.mark.clause("end.all-books", "ruling.only-holder")
 @pytest.mark.parametrize("rules", [BACKSTAB_FISH, GO_FISH], ids=["backstab-fish", "go-fish"])
 def test_while_cards_remain_somebody_can_act(rules: Rules) -> None:
-    """A game can always go on: of each rank, none, four or eight cards are still out.
+    """A game can always go on: of each rank none, four or eight cards are still out.
 
-    So whoever alone has cards holds whole books, and whoever does not can ask.
+    So a player who alone has cards holds whole books, and one who does not can ask.
     """
     for seed in range(2):
         moments = game(rules, rules.fewest + seed, seed)

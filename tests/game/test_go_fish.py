@@ -1,4 +1,4 @@
-"""Go Fish, clause by clause: a second value of the same rules."""
+"""Go Fish, clause by clause: the same engine with other values of its rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fishrules.game.table import Table
 from fishrules.knowledge.view import view_of
 from fishrules.notation.lines import read_action
 from tests.game import tables
-from tests.game.tables import SEATS, Told, deal_clauses, legal, opened, played, refusal
+from tests.game.tables import SEATS, Played, deal_clauses, legal, opened, played, refusal
 
 MANY = tuple(f"p{number}" for number in range(8))
 
@@ -57,10 +57,10 @@ SIXES = {"anton": "6c Ks", "lena": "6d 6h 8s", "boris": "9c 9d", "clara": "Qd Qh
 @pytest.mark.clause("go-fish:setup.object")
 def test_four_of_a_kind_is_a_catch_laid_face_up() -> None:
     start = table({**SIXES, "anton": "6c 6s Ks"}, to_act="anton")
-    told = played(start, "anton asks lena 6", "anton lays 6")
-    assert told.books("anton") == "6"
-    assert view_of(told.table, 3).books[0] == (Rank.SIX,)
-    assert "setup.object" in told.cites("anton laid 6")
+    after = played(start, "anton asks lena 6", "anton lays 6")
+    assert after.books("anton") == "6"
+    assert view_of(after.table, 3).books[0] == (Rank.SIX,)
+    assert "setup.object" in after.cites("anton laid 6")
     assert refusal(table({"anton": "6c 6d 6h"}, to_act="anton"), "anton lays 6") == "setup.object"
 
 
@@ -71,10 +71,10 @@ def test_a_pack_of_52_holds_thirteen_catches() -> None:
     assert Counter(card.rank for card in pack) == dict.fromkeys(
         [rank for rank in Rank if rank is not Rank.JOKER], 4
     )
-    outcome = deal(GO_FISH, SEATS, 0, seed=3)
-    held = [card for hand in outcome.table.hands for card in cards_of(hand)]
-    assert sorted(held + list(outcome.table.stock)) == sorted(GO_FISH.pack())
-    assert "setup.thirteen" in deal_clauses(outcome)
+    transition = deal(GO_FISH, SEATS, 0, seed=3)
+    held = [card for hand in transition.table.hands for card in cards_of(hand)]
+    assert sorted(held + list(transition.table.stock)) == sorted(GO_FISH.pack())
+    assert "setup.thirteen" in deal_clauses(transition)
 
 
 @pytest.mark.clause("go-fish:setup.players")
@@ -90,21 +90,21 @@ def test_two_to_six_play(players: int) -> None:
 @pytest.mark.clause("go-fish:setup.deal", "go-fish:setup.pool")
 @pytest.mark.parametrize(("players", "each"), [(2, 7), (3, 7), (4, 5), (5, 5), (6, 5)])
 def test_the_deal_and_the_pool(players: int, each: int) -> None:
-    outcome = deal(GO_FISH, MANY[:players], 0, deck=GO_FISH.pack())
-    assert [size(hand) for hand in outcome.table.hands] == [each] * players
-    assert outcome.table.stock == GO_FISH.pack()[players * each :]
-    assert view_of(outcome.table, 0).stock == 52 - players * each  # face down: a number only
+    transition = deal(GO_FISH, MANY[:players], 0, deck=GO_FISH.pack())
+    assert [size(hand) for hand in transition.table.hands] == [each] * players
+    assert transition.table.stock == GO_FISH.pack()[players * each :]
+    assert view_of(transition.table, 0).stock == 52 - players * each  # face down: a number only
     for clause in ("setup.deal", "setup.pool", "ruling.deal-order"):
-        assert clause in deal_clauses(outcome)
+        assert clause in deal_clauses(transition)
 
 
 @pytest.mark.clause("go-fish:ruling.deal-order")
 def test_cards_go_round_from_the_left_of_the_dealer() -> None:
     deck = GO_FISH.pack()
-    outcome = deal(GO_FISH, SEATS, 1, deck=deck)
-    assert cards_of(outcome.table.hands[2]) == deck[0:20:4]
-    assert cards_of(outcome.table.hands[1]) == deck[3:20:4]
-    assert "ruling.deal-order" in deal_clauses(outcome)
+    transition = deal(GO_FISH, SEATS, 1, deck=deck)
+    assert cards_of(transition.table.hands[2]) == deck[0:20:4]
+    assert cards_of(transition.table.hands[1]) == deck[3:20:4]
+    assert "ruling.deal-order" in deal_clauses(transition)
 
 
 DEALT = {"anton": "Kc Kd Kh Ks", "boris": "9c 9d 9h 9s"}
@@ -139,9 +139,9 @@ def test_dealt_catches_are_laid_before_anyone_asks_from_the_dealer(
 @pytest.mark.clause("go-fish:ruling.first-asker")
 @pytest.mark.parametrize("dealer", SEATS)
 def test_the_left_of_the_dealer_asks_first(dealer: str) -> None:
-    told = opened({}, dealer=dealer, rules=GO_FISH)
-    assert told.to_act == SEATS[(SEATS.index(dealer) + 1) % 4]
-    assert "ruling.first-asker" in told.cites(f"turn {told.to_act}")
+    after = opened({}, dealer=dealer, rules=GO_FISH)
+    assert after.to_act == SEATS[(SEATS.index(dealer) + 1) % 4]
+    assert "ruling.first-asker" in after.cites(f"turn {after.to_act}")
 
 
 # 2 Asking
@@ -195,10 +195,10 @@ def test_a_refused_ask_says_why_and_the_turn_stays() -> None:
     ("lena", "given"), [("6d 8s", "6d"), ("6d 6h 8s", "6d 6h"), ("6d 6h 6s 8s", "6d 6h 6s")]
 )
 def test_every_card_of_the_rank_is_handed_over(lena: str, given: str) -> None:
-    told = played(table({**SIXES, "lena": lena}, to_act="anton"), "anton asks lena 6")
-    assert told.lines[1] == f"lena gave anton {given}"
-    assert told.hand("lena") == "8s"
-    assert "ask.all" in told.cites(f"lena gave anton {given}")
+    after = played(table({**SIXES, "lena": lena}, to_act="anton"), "anton asks lena 6")
+    assert after.lines[1] == f"lena gave anton {given}"
+    assert after.hand("lena") == "8s"
+    assert "ask.all" in after.cites(f"lena gave anton {given}")
 
 
 @pytest.mark.clause("go-fish:ask.all")
@@ -209,30 +209,30 @@ def test_a_number_is_not_part_of_the_ask(number: int) -> None:
 
 @pytest.mark.clause("go-fish:ask.again")
 def test_after_a_granted_ask_the_asker_goes_again() -> None:
-    told = played(table(SIXES, to_act="anton"), "anton asks lena 6")
-    assert told.to_act == "anton"
-    assert "ask.again" in told.cites("lena gave anton 6d 6h")
-    assert "anton asks boris K" in legal(told)
+    after = played(table(SIXES, to_act="anton"), "anton asks lena 6")
+    assert after.to_act == "anton"
+    assert "ask.again" in after.cites("lena gave anton 6d 6h")
+    assert "anton asks boris K" in legal(after)
 
 
 @pytest.mark.clause("go-fish:ask.go-fish")
 def test_who_has_none_says_go_fish_and_the_asker_draws_one() -> None:
     start = table(SIXES, to_act="anton", stock="4c 5d")
-    told = played(start, "anton asks clara 6")
-    assert told.lines[1:3] == ["clara refused anton 6", "anton drew 4c"]
-    assert told.hand("anton") == "4c 6c Ks"
-    assert told.table.stock == start.stock[1:]
-    assert told.cites("clara refused anton 6") == ("ask.go-fish",)
-    assert told.cites("anton drew 4c") == ("ask.go-fish",)
+    after = played(start, "anton asks clara 6")
+    assert after.lines[1:3] == ["clara refused anton 6", "anton drew 4c"]
+    assert after.hand("anton") == "4c 6c Ks"
+    assert after.table.stock == start.stock[1:]
+    assert after.cites("clara refused anton 6") == ("ask.go-fish",)
+    assert after.cites("anton drew 4c") == ("ask.go-fish",)
 
 
 @pytest.mark.clause("go-fish:ask.lucky-draw")
 def test_fishing_the_rank_asked_for_keeps_the_turn() -> None:
-    told = played(table(SIXES, to_act="anton", stock="6s"), "anton asks clara 6")
-    assert told.lines[-1] == "anton drew 6s"
-    assert told.to_act == "anton"
-    assert "ask.lucky-draw" in told.cites("anton drew 6s")
-    # Another rank that he also holds is no luck.
+    after = played(table(SIXES, to_act="anton", stock="6s"), "anton asks clara 6")
+    assert after.lines[-1] == "anton drew 6s"
+    assert after.to_act == "anton"
+    assert "ask.lucky-draw" in after.cites("anton drew 6s")
+    # Another rank that he also holds is no lucky draw.
     other = played(table(SIXES, to_act="anton", stock="Kd"), "anton asks clara 6")
     assert other.to_act == "lena"
     assert "ask.lucky-draw" not in other.cites("anton drew Kd")
@@ -249,9 +249,9 @@ def test_fishing_the_rank_asked_for_keeps_the_turn() -> None:
 )
 def test_otherwise_the_turn_passes_to_the_left(seat: str, asked: str, left: str) -> None:
     start = table({seat: "6c Ks"}, to_act=seat, stock="4c")
-    told = played(start, f"{seat} asks {asked} 6")
-    assert told.lines[-1] == f"turn {left}"
-    assert told.cites(f"turn {left}") == ("ask.pass",)
+    after = played(start, f"{seat} asks {asked} 6")
+    assert after.lines[-1] == f"turn {left}"
+    assert after.cites(f"turn {left}") == ("ask.pass",)
 
 
 # 3 Catches
@@ -267,11 +267,11 @@ def test_otherwise_the_turn_passes_to_the_left(seat: str, asked: str, left: str)
     ],
 )
 def test_four_of_a_kind_are_laid_at_once(hands: dict[str, str], stock: str, ask: str) -> None:
-    told = played(table(hands, to_act="anton", stock=stock), ask)
-    assert told.to_act == "anton"
-    assert legal(told) == ["anton lays 6"]
-    assert refusal(told, "anton keeps") == "catch.at-once"
-    laid = played(told, "anton lays 6")
+    after = played(table(hands, to_act="anton", stock=stock), ask)
+    assert after.to_act == "anton"
+    assert legal(after) == ["anton lays 6"]
+    assert refusal(after, "anton keeps") == "catch.at-once"
+    laid = played(after, "anton lays 6")
     assert "catch.at-once" in laid.cites("anton laid 6")
     assert laid.to_act == ("lena" if ask.endswith("K") else "anton")
 
@@ -279,9 +279,9 @@ def test_four_of_a_kind_are_laid_at_once(hands: dict[str, str], stock: str, ask:
 @pytest.mark.clause("go-fish:catch.first")
 def test_nobody_asks_until_the_catch_is_down() -> None:
     start = table({"anton": "6c 6d 6h Ks", "lena": "6s 8s"}, to_act="anton")
-    told = played(start, "anton asks lena 6")
-    assert refusal(told, "anton asks boris K") == "catch.first"
-    assert refusal(told, "lena asks anton 8") == "ruling.on-turn"
+    after = played(start, "anton asks lena 6")
+    assert refusal(after, "anton asks boris K") == "catch.first"
+    assert refusal(after, "lena asks anton 8") == "ruling.on-turn"
 
 
 @pytest.mark.clause("go-fish:ruling.lay-order")
@@ -290,12 +290,12 @@ def test_several_catches_the_player_on_turn_first_then_clockwise() -> None:
     hands = {"anton": "6c 6d 6h 6s 2c", "lena": "8c 8d 8h 8s 2d", "clara": "Qc Qd Qh Qs 2h"}
     start = table(hands, to_act="lena")
     order: list[str] = []
-    told = Told(start, ())
-    while legal(told)[0].split()[1] == "lays":
-        order.append(legal(told)[0])
-        told = played(told, order[-1])
+    after = Played(start, ())
+    while legal(after)[0].split()[1] == "lays":
+        order.append(legal(after)[0])
+        after = played(after, order[-1])
     assert order == ["lena lays 8", "clara lays Q", "anton lays 6"]
-    assert told.to_act == "lena"
+    assert after.to_act == "lena"
 
 
 @pytest.mark.clause("go-fish:ruling.on-turn")
@@ -316,50 +316,50 @@ def test_a_turn_may_not_be_passed() -> None:
 @pytest.mark.clause("go-fish:hand.one")
 def test_an_emptied_hand_draws_one_card_at_once() -> None:
     start = table({**SIXES, "lena": "6d 6h"}, to_act="anton", stock="4c 5d")
-    told = played(start, "anton asks lena 6")
-    assert told.lines[1:] == ["lena gave anton 6d 6h", "lena drew 4c"]
-    assert told.hand("lena") == "4c"
-    assert "hand.one" in told.cites("lena drew 4c")
-    assert "anton asks lena 6" in legal(told)
+    after = played(start, "anton asks lena 6")
+    assert after.lines[1:] == ["lena gave anton 6d 6h", "lena drew 4c"]
+    assert after.hand("lena") == "4c"
+    assert "hand.one" in after.cites("lena drew 4c")
+    assert "anton asks lena 6" in legal(after)
 
 
 @pytest.mark.clause("go-fish:hand.one", "go-fish:ruling.turn-after-refill")
 def test_a_hand_emptied_by_laying_draws_one_and_goes_on() -> None:
     start = table({**SIXES, "anton": "6c 6s"}, to_act="anton", stock="4c 5d")
-    told = played(start, "anton asks lena 6", "anton lays 6")
-    assert told.lines[-2:] == ["anton laid 6", "anton drew 4c"]
-    assert (told.hand("anton"), told.to_act) == ("4c", "anton")
-    assert "ruling.turn-after-refill" in told.cites("anton drew 4c")
+    after = played(start, "anton asks lena 6", "anton lays 6")
+    assert after.lines[-2:] == ["anton laid 6", "anton drew 4c"]
+    assert (after.hand("anton"), after.to_act) == ("4c", "anton")
+    assert "ruling.turn-after-refill" in after.cites("anton drew 4c")
 
 
 @pytest.mark.clause("go-fish:hand.out", "go-fish:hand.keeps")
 def test_with_an_empty_pool_too_the_player_is_out_and_keeps_his_catches() -> None:
     hands = {"anton": "6c 6d 2c 2d", "lena": "6h 6s", "boris": "2h 2s"}
-    told = played(late_table(hands, to_act="anton", books={"lena": "5"}), "anton asks lena 6")
-    assert told.lines[1:] == ["lena gave anton 6h 6s", "lena out"]
-    assert told.cites("lena out") == ("hand.out", "hand.keeps")
-    told = played(told, "anton lays 6")
-    assert refusal(told, "anton asks lena 2") == "ask.not-empty"
-    assert refusal(told, "lena asks anton 2") == "ruling.on-turn"
-    assert told.books("lena") == "5"
-    end = played(told, "anton asks boris 2", "anton lays 2")
+    after = played(late_table(hands, to_act="anton", books={"lena": "5"}), "anton asks lena 6")
+    assert after.lines[1:] == ["lena gave anton 6h 6s", "lena out"]
+    assert after.cites("lena out") == ("hand.out", "hand.keeps")
+    after = played(after, "anton lays 6")
+    assert refusal(after, "anton asks lena 2") == "ask.not-empty"
+    assert refusal(after, "lena asks anton 2") == "ruling.on-turn"
+    assert after.books("lena") == "5"
+    end = played(after, "anton asks boris 2", "anton lays 2")
     assert end.books("lena") == "5"
 
 
 @pytest.mark.clause("go-fish:ruling.turn-after-out")
 def test_out_on_ones_own_turn_the_next_with_cards_has_it() -> None:
     hands = {"anton": "6c 6d", "lena": "6h 6s", "boris": "2h 2s", "clara": "2c 2d"}
-    told = played(late_table(hands, to_act="anton"), "anton asks lena 6", "anton lays 6")
-    assert told.lines[-2:] == ["anton out", "turn boris"]
-    assert told.cites("turn boris") == ("ruling.turn-after-out",)
+    after = played(late_table(hands, to_act="anton"), "anton asks lena 6", "anton lays 6")
+    assert after.lines[-2:] == ["anton out", "turn boris"]
+    assert after.cites("turn boris") == ("ruling.turn-after-out",)
 
 
 @pytest.mark.clause("go-fish:ruling.no-draw-left")
 def test_with_an_empty_pool_nothing_is_drawn_and_the_turn_passes_left() -> None:
     hands = {"anton": "6c 6d", "lena": "2c 2d", "boris": "6h 6s 2h 2s"}
-    told = played(late_table(hands, to_act="anton"), "anton asks lena 6")
-    assert told.lines[1:] == ["lena refused anton 6", "turn lena"]
-    assert "ruling.no-draw-left" in told.cites("lena refused anton 6")
+    after = played(late_table(hands, to_act="anton"), "anton asks lena 6")
+    assert after.lines[1:] == ["lena refused anton 6", "turn lena"]
+    assert "ruling.no-draw-left" in after.cites("lena refused anton 6")
     drawn = played(table(SIXES, to_act="anton"), "anton asks clara 6")
     assert "ruling.no-draw-left" not in drawn.cites("clara refused anton 6")
 
@@ -367,9 +367,9 @@ def test_with_an_empty_pool_nothing_is_drawn_and_the_turn_passes_left() -> None:
 @pytest.mark.clause("go-fish:ruling.skip-empty")
 def test_the_turn_skips_a_player_who_is_out() -> None:
     hands = {"anton": "6c 6d", "boris": "2c 2d", "clara": "6h 6s 2h 2s"}
-    told = played(late_table(hands, to_act="anton"), "anton asks boris 6")
-    assert told.lines[-1] == "turn boris"
-    assert told.cites("turn boris") == ("ask.pass", "ruling.skip-empty")
+    after = played(late_table(hands, to_act="anton"), "anton asks boris 6")
+    assert after.lines[-1] == "turn boris"
+    assert after.cites("turn boris") == ("ask.pass", "ruling.skip-empty")
 
 
 # 5 The end
@@ -378,19 +378,19 @@ def test_the_turn_skips_a_player_who_is_out() -> None:
 @pytest.mark.clause("go-fish:end.thirteenth")
 def test_the_thirteenth_catch_ends_the_game() -> None:
     hands = {"anton": "6c 6d", "lena": "6h 6s", "boris": "2c 2d", "clara": "2h 2s"}
-    told = played(late_table(hands, to_act="anton"), "anton asks lena 6", "anton lays 6")
-    assert winners(told.table) is None
-    told = played(told, "boris asks clara 2")
-    assert winners(told.table) is None
-    end = played(told, "boris lays 2")
+    after = played(late_table(hands, to_act="anton"), "anton asks lena 6", "anton lays 6")
+    assert winners(after.table) is None
+    after = played(after, "boris asks clara 2")
+    assert winners(after.table) is None
+    end = played(after, "boris lays 2")
     assert end.lines[-1] == "ended"
     assert "end.thirteenth" in end.cites("ended")
     assert (end.to_act, legal_actions(end.table)) == (None, ())
     assert sum(len(books) for books in end.table.books) == 13
 
 
-def ended(books: dict[str, str], *variants: str) -> Told:
-    """A game that ends as Anton lays the fives."""
+def ended(books: dict[str, str], *variants: str) -> Played:
+    """Finish a game by Anton's laying of the fives."""
     hands = {"anton": "5c 5d", "lena": "5h 5s"}
     start = late_table(hands, to_act="anton", books=books, variants=variants)
     return played(start, "anton asks lena 5", "anton lays 5")
@@ -451,9 +451,9 @@ def test_level_on_both_the_win_is_shared(anton: str, lena: str) -> None:
 @pytest.mark.clause("go-fish:variant.success-ends-turn", "go-fish:ruling.go-fish-house")
 def test_success_ends_turn() -> None:
     start = table(SIXES, to_act="anton", variants=("success-ends-turn",))
-    told = played(start, "anton asks lena 6")
-    assert told.lines[-1] == "turn lena"
-    assert told.cites("turn lena") == ("variant.success-ends-turn", "ruling.go-fish-house")
+    after = played(start, "anton asks lena 6")
+    assert after.lines[-1] == "turn lena"
+    assert after.cites("turn lena") == ("variant.success-ends-turn", "ruling.go-fish-house")
     to_the_left = played(
         table(
             {"anton": "6c Ks", "boris": "6d 9c"}, to_act="anton", variants=("success-ends-turn",)
@@ -466,10 +466,10 @@ def test_success_ends_turn() -> None:
 @pytest.mark.clause("go-fish:variant.no-lucky-draw", "go-fish:ruling.go-fish-house")
 def test_no_lucky_draw() -> None:
     start = table(SIXES, to_act="anton", stock="6s", variants=("no-lucky-draw",))
-    told = played(start, "anton asks clara 6")
-    assert told.to_act == "lena"
-    assert "variant.no-lucky-draw" in told.cites("anton drew 6s")
-    assert "ask.lucky-draw" not in told.cites("anton drew 6s")
+    after = played(start, "anton asks clara 6")
+    assert after.to_act == "lena"
+    assert "variant.no-lucky-draw" in after.cites("anton drew 6s")
+    assert "ask.lucky-draw" not in after.cites("anton drew 6s")
     other = played(
         table(SIXES, to_act="anton", stock="Kd", variants=("no-lucky-draw",)), "anton asks clara 6"
     )
@@ -479,9 +479,9 @@ def test_no_lucky_draw() -> None:
 @pytest.mark.clause("go-fish:variant.any-rank", "go-fish:ruling.go-fish-house")
 def test_any_rank() -> None:
     start = table(SIXES, to_act="anton", variants=("any-rank",))
-    told = played(start, "anton asks boris 9")
-    assert told.lines[1] == "boris gave anton 9c 9d"
-    assert "variant.any-rank" in told.cites("anton asked boris 9")
+    after = played(start, "anton asks boris 9")
+    assert after.lines[1] == "boris gave anton 9c 9d"
+    assert "variant.any-rank" in after.cites("anton asked boris 9")
     held = played(start, "anton asks boris 6")
     assert held.cites("anton asked boris 6") == ("ask.turn",)
     assert {line[-1] for line in legal(start)} == set("23456789TJQKA")
@@ -492,21 +492,21 @@ def test_any_rank() -> None:
 def test_fresh_hand() -> None:
     hands = {**SIXES, "lena": "6d 6h"}
     start = table(hands, to_act="anton", stock="2c 3c 4c 5c 7c 8c", variants=("fresh-hand",))
-    told = played(start, "anton asks lena 6")
+    after = played(start, "anton asks lena 6")
     drew = "lena drew 2c 3c 4c 5c 7c"  # five, as many as four players are dealt
-    assert told.lines[-1] == drew
-    assert told.cites(drew) == ("variant.fresh-hand", "ruling.go-fish-house")
+    assert after.lines[-1] == drew
+    assert after.cites(drew) == ("variant.fresh-hand", "ruling.go-fish-house")
 
 
 @pytest.mark.clause("go-fish:variant.hold-back", "go-fish:ruling.go-fish-house")
 def test_hold_back() -> None:
     hands = {**SIXES, "anton": "6c 6s Ks"}
     start = table(hands, to_act="anton", stock="4c 5c", variants=("hold-back",))
-    told = played(start, "anton asks lena 6")
-    assert "anton asks clara K" in legal(told)
-    assert "anton lays 6" in legal(told)
-    assert refusal(told, "anton keeps") == "ruling.must-ask"
-    passing = played(told, "anton asks clara K")
+    after = played(start, "anton asks lena 6")
+    assert "anton asks clara K" in legal(after)
+    assert "anton lays 6" in legal(after)
+    assert refusal(after, "anton keeps") == "ruling.must-ask"
+    passing = played(after, "anton asks clara K")
     assert legal(passing) == ["anton lays 6", "anton keeps"]
     kept = played(passing, "anton keeps")
     assert (kept.to_act, kept.books("anton")) == ("lena", "")
@@ -520,12 +520,12 @@ def test_hold_back() -> None:
 def test_hold_back_ends_with_the_pool() -> None:
     hands = {"anton": "6c 6d 6h 6s 2c", "lena": "2d 2h", "boris": "2s"}
     start = late_table(hands, to_act="anton", variants=("hold-back",))
-    told = played(start, "anton asks boris 2", "anton asks lena 2")
-    assert told.lines[-1] == "lena out"
+    after = played(start, "anton asks boris 2", "anton asks lena 2")
+    assert after.lines[-1] == "lena out"
     passed = late_table({**hands, "clara": "3c 3d 3h 3s"}, to_act="anton", variants=("hold-back",))
-    told = played(passed, "anton asks clara 2")
-    assert told.lines[2:] == ["anton laid 6", "turn lena"]
-    assert {"variant.hold-back", "ruling.go-fish-house"} <= set(told.cites("anton laid 6"))
+    after = played(passed, "anton asks clara 2")
+    assert after.lines[2:] == ["anton laid 6", "turn lena"]
+    assert {"variant.hold-back", "ruling.go-fish-house"} <= set(after.cites("anton laid 6"))
 
 
 @pytest.mark.clause("go-fish:variant.ties-shared", "go-fish:ruling.go-fish-house")
@@ -539,16 +539,16 @@ def test_ties_shared() -> None:
 @pytest.mark.clause("go-fish:ruling.go-fish-house")
 def test_variants_combine() -> None:
     both = ("any-rank", "success-ends-turn")
-    told = played(table(SIXES, to_act="anton", variants=both), "anton asks boris 9")
-    assert told.lines[1:] == ["boris gave anton 9c 9d", "boris drew 2c", "turn lena"]
+    after = played(table(SIXES, to_act="anton", variants=both), "anton asks boris 9")
+    assert after.lines[1:] == ["boris gave anton 9c 9d", "boris drew 2c", "turn lena"]
 
 
 @pytest.mark.clause("go-fish:ruling.go-fish-house")
 def test_an_event_names_each_clause_once() -> None:
     hands = {**SIXES, "anton": "6c 6s Ks"}
     start = table(hands, to_act="anton", variants=("hold-back", "success-ends-turn"))
-    told = played(start, "anton asks lena 6", "anton keeps")
-    assert told.cites("turn lena") == (
+    after = played(start, "anton asks lena 6", "anton keeps")
+    assert after.cites("turn lena") == (
         "variant.hold-back",
         "ruling.go-fish-house",
         "variant.success-ends-turn",

@@ -1,7 +1,7 @@
-"""Games kept and sent before: files that each version wrote, read by every later one.
+"""Saves and links of earlier versions, read by every later one.
 
-`golden/` holds a save of each sort as each version wrote it, and a link of each kind; none of
-them is ever written anew. A new version adds its own.
+`golden/` holds a save of each sort as each version wrote it, and a link of each kind. Its files are
+never written again; a new version adds its own.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SAVES: dict[str, tuple[str, int, bool, str]] = {
         "5 6 7 9 | 2 3 3 6 8 T J Q A A | 2 5 7 8 J K K | 4 4 9 T Q *",
     ),
 }
-"""What each shows: the game, how many actions, whether it is over, and the laid books."""
+"""Content of each save: game, number of actions, whether it is over, and the laid books."""
 
 
 def kept(name: str) -> str:
@@ -43,7 +43,7 @@ def kept(name: str) -> str:
 
 
 def laid(session: Session) -> str:
-    """The laid books of those who have any."""
+    """The laid books of the seats that have any."""
     books = (" ".join(rank.letter for rank in own) for own in session.table.books if own)
     return " | ".join(books)
 

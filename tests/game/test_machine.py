@@ -1,4 +1,4 @@
-"""Random legal and illegal actions at every size of table: what must hold at every moment."""
+"""Random legal and illegal actions at every size of table, with invariants of every moment."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ PACKS = {"backstab-fish": backstab_fish, "go-fish": go_fish}
 
 
 def readable(table: Table, seat: Seat) -> list[Action]:
-    """Every action of a seat that can be read, with numbers from -1 to 10 and none."""
+    """Every action of a seat that can be read, with numbers from -1 to 10 and without one."""
     others = range(len(table.seats))
     asks = [Ask(seat, of, rank, number) for of, rank, number in product(others, Rank, NUMBERS)]
     return [*asks, *(Lay(seat, rank) for rank in Rank), Keep(seat)]
 
 
 def snapshot(table: Table) -> str:
-    """Everything that a table holds, its rules apart, as text."""
+    """Everything that a table holds, except its rules, as text."""
     return repr([getattr(table, field.name) for field in fields(table) if field.name != "rules"])
 
 
 class Game(RuleBasedStateMachine):
-    """One game of either kind, dealt or taken up in the middle."""
+    """A game of either kind, dealt or begun in the middle."""
 
     table: Table
 
@@ -65,8 +65,8 @@ class Game(RuleBasedStateMachine):
         game, rng = GAMES[name], Random(seed)
         players = data.draw(st.integers(game.fewest, game.most))
         seats = [f"p{number}" for number in range(players)]
-        agreed = data.draw(st.lists(st.sampled_from(sorted(VARIANTS[name])), unique=True))
-        self.record: dict[str, Any] = {"game": name, "seats": seats, "variants": agreed}
+        variants = data.draw(st.lists(st.sampled_from(sorted(VARIANTS[name])), unique=True))
+        self.record: dict[str, Any] = {"game": name, "seats": seats, "variants": variants}
         if dealt:
             self.record["dealer"] = data.draw(st.sampled_from(seats))
             self.record["deck"] = deck(rng, PACKS[name], seats)
@@ -80,26 +80,26 @@ class Game(RuleBasedStateMachine):
         self.past = [(self.table, snapshot(self.table), hash(self.table))]
 
     def attempt(self, action: Action) -> None:
-        """Try an action: it is carried out, or refused and nothing changes."""
+        """Try an action: it is carried out, or refused without any change."""
         before = self.table
         violation = violation_of(before, action)
         number = len(self.lines)
         self.lines.append(write_action(action, before.seats))
         assert read_action(self.lines[-1], before.seats) == action
         if violation is None:
-            outcome = play(before, action)
-            self.table = outcome.table
+            transition = play(before, action)
+            self.table = transition.table
             self.events += [
                 event_record(event, before.rules, before.seats) | {"action": number}
-                for event in outcome.events
+                for event in transition.events
             ]
         else:
             self.refused.append((number, self.table.rules.clause(violation.point)))
         self.past.append((self.table, snapshot(self.table), hash(self.table)))
-        # Only now: what is written down above must stand when a check fails.
+        # The checks come last: the record above must be complete when one fails.
         if violation is None:
-            self.check_events(outcome.events)
-            assert play(before, action) == outcome
+            self.check_events(transition.events)
+            assert play(before, action) == transition
         else:
             assert before.rules.clause(violation.point) in clauses.OF_GAME[before.rules.name]
             with pytest.raises(IllegalAction) as raised:
@@ -107,7 +107,7 @@ class Game(RuleBasedStateMachine):
             assert raised.value.violation == violation
 
     def check_events(self, events: tuple[Event, ...]) -> None:
-        """An action always tells something, and each event rests on clauses of this game."""
+        """Assert that an action causes events, and that each cites clauses of this game."""
         assert events
         for event in events:
             cited = self.table.rules.clauses_of(event.causes)
@@ -189,12 +189,12 @@ class Game(RuleBasedStateMachine):
             assert snapshot(table) == text
             assert hash(table) == number
         record = {**self.record, "id": "again", "actions": self.lines, "states": "all"}
-        told = answer(json.loads(json.dumps(record)))
-        assert told["events"] == self.events
-        assert [(one["action"], one["clause"]) for one in told["refused"]] == self.refused
-        assert told["states"][-1] == table_record(self.table)
-        assert len(told["states"]) == len(self.past)
-        assert answer(record) == told
+        reply = answer(json.loads(json.dumps(record)))
+        assert reply["events"] == self.events
+        assert [(one["action"], one["clause"]) for one in reply["refused"]] == self.refused
+        assert reply["states"][-1] == table_record(self.table)
+        assert len(reply["states"]) == len(self.past)
+        assert answer(record) == reply
 
 
 TestGame = Game.TestCase

@@ -1,7 +1,7 @@
-"""A made-up game of other values: no code of the engine is its own.
+"""A made-up game of other values, without engine code of its own.
 
 Books of three, two packs without spades, three jokers, and an emptied hand refilled to five. It is
-dealt, played to the end by every bot, replayed, drawn, told in words and saved.
+dealt, played to the end by every bot, replayed, drawn, described in words and saved.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 THREES = replace(
     BACKSTAB_FISH, name="threes", jokers=3, book_size=3, suits=SUITS, refill=5, fewest=3
 )
-"""Threes as Backstab Fish is played: an exact number, and books that may be kept."""
+"""Threes by the rules of Backstab Fish: an exact number, and books that may be kept."""
 
 CATCHES_OF_THREE = replace(
     GO_FISH, name="catches-of-three", packs=2, jokers=3, book_size=3, suits=SUITS, refill=5
 )
-"""Threes as Go Fish is played: all cards of a rank, and catches laid at once."""
+"""Threes by the rules of Go Fish: all cards of a rank, and catches laid at once."""
 
 MADE_UP = [THREES, CATCHES_OF_THREE]
 

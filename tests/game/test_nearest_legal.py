@@ -1,4 +1,4 @@
-"""Mends: the smallest changes that make a refused action legal."""
+"""The smallest changes that make a refused action legal."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from fishrules.notation.lines import read_action, write_action
 from tests.game.tables import SEATS, late_table, opened, table
 
 
-def mended(now: Table, line: str) -> list[str]:
-    """The mends of an action, as lines."""
+def nearest(now: Table, line: str) -> list[str]:
+    """The nearest legal actions to an illegal one, as lines."""
     action = read_action(line, SEATS)
     assert violation_of(now, action)
-    return [write_action(nearest, SEATS) for nearest in nearest_legal(now, action)]
+    return [write_action(near, SEATS) for near in nearest_legal(now, action)]
 
 
 START = table({"anton": "6h Ks **", "lena": "6c 6d"}, to_act="anton")
@@ -39,15 +39,15 @@ START = table({"anton": "6h Ks **", "lena": "6c 6d"}, to_act="anton")
     ],
 )
 def test_the_smallest_change(line: str, expected: list[str]) -> None:
-    assert mended(START, line) == expected
+    assert nearest(START, line) == expected
 
 
 def test_where_only_laying_is_left() -> None:
     alone = late_table({"anton": "6c 6d 6h 6s"}, to_act="anton")
-    assert mended(alone, "anton asks lena 1x6") == ["anton lays 6"]
+    assert nearest(alone, "anton asks lena 1x6") == ["anton lays 6"]
     due = opened({"anton": "6c 6d 6h 6s"}, dealer="clara").table
-    assert mended(due, "anton lays 9") == ["anton lays 6"]
-    assert mended(due, "anton asks lena 1x6") == ["anton lays 6", "anton keeps"]
+    assert nearest(due, "anton lays 9") == ["anton lays 6"]
+    assert nearest(due, "anton asks lena 1x6") == ["anton lays 6", "anton keeps"]
 
 
 def test_every_mend_is_legal() -> None:

@@ -28,9 +28,9 @@ MANY = tuple(f"p{number}" for number in range(12))
 @pytest.mark.clause("setup.players")
 @pytest.mark.parametrize("players", range(4, 11))
 def test_four_to_ten_play(players: int) -> None:
-    outcome = deal(BACKSTAB_FISH, MANY[:players], 0)
-    assert len(outcome.table.hands) == players
-    assert "setup.players" in deal_clauses(outcome)
+    transition = deal(BACKSTAB_FISH, MANY[:players], 0)
+    assert len(transition.table.hands) == players
+    assert "setup.players" in deal_clauses(transition)
 
 
 @pytest.mark.clause("setup.players")
@@ -54,10 +54,10 @@ def test_two_packs_and_four_jokers_make_108_cards() -> None:
 
 @pytest.mark.clause("setup.pack")
 def test_the_whole_pack_is_dealt_or_in_the_stock() -> None:
-    outcome = deal(BACKSTAB_FISH, SEATS, 2, seed=17)
-    held = [card for hand in outcome.table.hands for card in cards_of(hand)]
-    assert Counter(held + list(outcome.table.stock)) == Counter(BACKSTAB_FISH.pack())
-    assert "setup.pack" in deal_clauses(outcome)
+    transition = deal(BACKSTAB_FISH, SEATS, 2, seed=17)
+    held = [card for hand in transition.table.hands for card in cards_of(hand)]
+    assert Counter(held + list(transition.table.stock)) == Counter(BACKSTAB_FISH.pack())
+    assert "setup.pack" in deal_clauses(transition)
 
 
 @pytest.mark.clause("setup.pack")
@@ -89,10 +89,10 @@ def test_a_wrong_pack_is_not_dealt(lost: str, found: str, complaint: str) -> Non
 @pytest.mark.parametrize("players", range(4, 11))
 def test_seven_cards_each_and_the_rest_is_the_stock(players: int) -> None:
     deck = deck_for({}, dealer="p0", seats=MANY[:players])
-    outcome = deal(BACKSTAB_FISH, MANY[:players], 0, deck=deck)
-    assert [size(hand) for hand in outcome.table.hands] == [7] * players
-    assert outcome.table.stock == tuple(deck[7 * players :])
-    assert "setup.deal" in deal_clauses(outcome)
+    transition = deal(BACKSTAB_FISH, MANY[:players], 0, deck=deck)
+    assert [size(hand) for hand in transition.table.hands] == [7] * players
+    assert transition.table.stock == tuple(deck[7 * players :])
+    assert "setup.deal" in deal_clauses(transition)
 
 
 @pytest.mark.clause("setup.deal")
@@ -105,9 +105,9 @@ def test_the_stock_lies_face_down() -> None:
 @pytest.mark.clause("setup.jokers")
 def test_four_jokers_make_a_book() -> None:
     start = table({"anton": "** ** ** ** 9h"}, to_act="anton")
-    told = played(start, "anton lays *")
-    assert (told.books("anton"), told.hand("anton")) == ("*", "9h")
-    assert "setup.jokers" in told.cites("anton laid *")
+    after = played(start, "anton lays *")
+    assert (after.books("anton"), after.hand("anton")) == ("*", "9h")
+    assert "setup.jokers" in after.cites("anton laid *")
 
 
 @pytest.mark.clause("setup.jokers")
@@ -118,20 +118,20 @@ def test_three_jokers_make_none() -> None:
 @pytest.mark.clause("setup.jokers")
 def test_a_joker_never_stands_for_another_card() -> None:
     start = table({"anton": "6c 6d 6h **", "lena": "9c 9d ** **"}, to_act="anton")
-    # It does not finish a book, nor help to grant a request, nor give the right to another rank.
+    # It does not finish a book, help to grant a request, or give the right to another rank.
     assert refusal(start, "anton lays 6") == "setup.book"
     assert refusal(start, "anton asks lena 1x9") == "request.rank-held"
-    told = played(start, "anton asks lena 1x6")
-    assert told.lines[1] == "lena refused anton 1x6"
-    assert told.hand("lena") == "9c 9d ** **"
+    after = played(start, "anton asks lena 1x6")
+    assert after.lines[1] == "lena refused anton 1x6"
+    assert after.hand("lena") == "9c 9d ** **"
 
 
 @pytest.mark.clause("setup.jokers")
 def test_jokers_are_asked_for_as_a_rank() -> None:
     start = table({"anton": "9c **", "lena": "9d ** **"}, to_act="anton")
-    told = played(start, "anton asks lena 2x*")
-    assert told.hand("anton") == "9c ** ** **"
-    assert "setup.jokers" in told.cites("anton asked lena 2x*")
+    after = played(start, "anton asks lena 2x*")
+    assert after.hand("anton") == "9c ** ** **"
+    assert "setup.jokers" in after.cites("anton asked lena 2x*")
     assert refusal(table({"anton": "9c"}, to_act="anton"), "anton asks lena 1x*") == (
         "request.rank-held"
     )
@@ -149,9 +149,9 @@ def test_jokers_are_asked_for_as_a_rank() -> None:
     ],
 )
 def test_any_four_cards_of_a_rank_are_a_book(hand: str, left: str) -> None:
-    told = played(table({"anton": hand}, to_act="anton"), "anton lays 6")
-    assert (told.books("anton"), told.hand("anton")) == ("6", left)
-    assert "setup.book" in told.cites("anton laid 6")
+    after = played(table({"anton": hand}, to_act="anton"), "anton lays 6")
+    assert (after.books("anton"), after.hand("anton")) == ("6", left)
+    assert "setup.book" in after.cites("anton laid 6")
 
 
 @pytest.mark.clause("setup.book")
@@ -164,11 +164,11 @@ def test_less_than_four_of_a_rank_is_none(hand: str) -> None:
 
 @pytest.mark.clause("setup.laid-books")
 def test_a_laid_book_lies_face_up_before_its_owner() -> None:
-    told = played(table({"anton": "6c 6d 6h 6s 9h"}, to_act="anton"), "anton lays 6")
+    after = played(table({"anton": "6c 6d 6h 6s 9h"}, to_act="anton"), "anton lays 6")
     viewer: Viewer
     for viewer in (ALL, 0, 1, 2, 3):
-        assert view_of(told.table, viewer).books == ((Rank.SIX,), (), (), ())
-    assert "setup.laid-books" in told.cites("anton laid 6")
+        assert view_of(after.table, viewer).books == ((Rank.SIX,), (), (), ())
+    assert "setup.laid-books" in after.cites("anton laid 6")
 
 
 @pytest.mark.clause("setup.laid-books")
@@ -176,15 +176,15 @@ def test_a_laid_book_cannot_be_asked_for() -> None:
     start = table(
         {"boris": "6c 9h", "anton": "9c 6h"}, to_act="boris", stock="Kd", books={"anton": "6"}
     )
-    told = played(start, "boris asks anton 2x6")
-    assert told.lines == [
+    after = played(start, "boris asks anton 2x6")
+    assert after.lines == [
         "boris asked anton 2x6",
         "anton refused boris 2x6",
         "boris drew Kd",
         "turn anton",
     ]
-    assert (told.books("anton"), told.hand("anton")) == ("6", "6h 9c")
-    assert "setup.laid-books" in told.cites("anton refused boris 2x6")
+    assert (after.books("anton"), after.hand("anton")) == ("6", "6h 9c")
+    assert "setup.laid-books" in after.cites("anton refused boris 2x6")
 
 
 @pytest.mark.clause("setup.first-player")
@@ -193,10 +193,10 @@ def test_a_laid_book_cannot_be_asked_for() -> None:
     [("anton", "lena"), ("lena", "boris"), ("boris", "clara"), ("clara", "anton")],
 )
 def test_the_player_to_the_left_of_the_dealer_begins(dealer: str, first: str) -> None:
-    told = opened({}, dealer=dealer)
-    assert told.lines == [f"turn {first}"]
-    assert told.to_act == first
-    assert "setup.first-player" in told.cites(f"turn {first}")
+    after = opened({}, dealer=dealer)
+    assert after.lines == [f"turn {first}"]
+    assert after.to_act == first
+    assert "setup.first-player" in after.cites(f"turn {first}")
 
 
 OPENING = {"lena": "6c 6d 6h 6s", "boris": "9c 9d 9h 9s", "clara": "** ** ** **"}
@@ -208,12 +208,12 @@ def test_everyone_may_lay_or_keep_before_the_first_request() -> None:
     assert start.to_act == "lena"
     assert start.cites("turn lena")[-2:] == ("setup.opening-books", "ruling.opening-order")
     assert legal(start) == ["lena lays 6", "lena keeps"]
-    told = played(start, "lena lays 6", "boris keeps", "clara lays *")
-    assert [told.books(seat) for seat in SEATS] == ["", "6", "", "*"]
-    assert "9c 9d 9h 9s" in told.hand("boris")
-    assert "setup.opening-books" in told.cites("lena laid 6")
-    assert told.to_act == "anton"
-    assert told.lines[-1] == "turn anton"
+    after = played(start, "lena lays 6", "boris keeps", "clara lays *")
+    assert [after.books(seat) for seat in SEATS] == ["", "6", "", "*"]
+    assert "9c 9d 9h 9s" in after.hand("boris")
+    assert "setup.opening-books" in after.cites("lena laid 6")
+    assert after.to_act == "anton"
+    assert after.lines[-1] == "turn anton"
 
 
 @pytest.mark.clause("setup.opening-books")

@@ -1,4 +1,4 @@
-"""Section 7 of Backstab Fish: variants kept separate, off unless named."""
+"""Section 7 of Backstab Fish: variants are independent, and off unless named."""
 
 from __future__ import annotations
 
@@ -46,20 +46,20 @@ def test_an_variant_that_is_not_in_the_list_is_an_error(names: list[str]) -> Non
 @pytest.mark.parametrize("asked", ["lena", "boris"])
 def test_pass_always_passes_the_turn_after_a_granted_request(asked: str) -> None:
     start = table(SIXES, to_act="anton", rules=PASS_ALWAYS)
-    told = played(start, f"anton asks {asked} 1x6")
-    assert told.lines[1].startswith(f"{asked} gave anton")
-    assert told.lines[2:] == [f"turn {asked}"]
-    assert "variant.pass-always" in told.cites(f"turn {asked}")
-    assert "request.again" not in told.cites(told.lines[1])
+    after = played(start, f"anton asks {asked} 1x6")
+    assert after.lines[1].startswith(f"{asked} gave anton")
+    assert after.lines[2:] == [f"turn {asked}"]
+    assert "variant.pass-always" in after.cites(f"turn {asked}")
+    assert "request.again" not in after.cites(after.lines[1])
 
 
 @pytest.mark.clause("variant.pass-always")
 def test_pass_always_changes_nothing_after_a_refusal() -> None:
-    told = played(
+    after = played(
         table(SIXES, to_act="anton", stock="4c", rules=PASS_ALWAYS), "anton asks lena 3x6"
     )
-    assert told.lines[2:] == ["anton drew 4c", "turn lena"]
-    assert told.cites("turn lena") == ("request.pass",)
+    assert after.lines[2:] == ["anton drew 4c", "turn lena"]
+    assert after.cites("turn lena") == ("request.pass",)
 
 
 BOOK_BY_GRANT = {**SIXES, "anton": "6h 6h Ks"}
@@ -68,29 +68,29 @@ BOOK_BY_GRANT = {**SIXES, "anton": "6h 6h Ks"}
 @pytest.mark.clause("ruling.pass-always", "variant.pass-always")
 def test_before_the_pass_books_may_be_laid_or_kept() -> None:
     start = table(BOOK_BY_GRANT, to_act="anton", rules=PASS_ALWAYS)
-    told = played(start, "anton asks lena 2x6")
-    assert told.lines[-1] == "lena gave anton 6c 6d"
-    assert legal(told) == ["anton lays 6", "anton keeps"]
-    assert refusal(told, "anton asks lena 1xK") == "variant.pass-always"
-    assert played(told, "anton lays 6").lines == ["anton laid 6", "turn lena"]
-    kept = played(told, "anton keeps")
+    after = played(start, "anton asks lena 2x6")
+    assert after.lines[-1] == "lena gave anton 6c 6d"
+    assert legal(after) == ["anton lays 6", "anton keeps"]
+    assert refusal(after, "anton asks lena 1xK") == "variant.pass-always"
+    assert played(after, "anton lays 6").lines == ["anton laid 6", "turn lena"]
+    kept = played(after, "anton keeps")
     assert kept.cites("turn lena") == ("book.keep", "variant.pass-always", "ruling.pass-always")
 
 
 @pytest.mark.clause("ruling.pass-always")
 def test_nothing_is_drawn_after_a_grant() -> None:
     start = table(SIXES, to_act="anton", rules=PASS_ALWAYS)
-    told = played(start, "anton asks lena 1x6")
-    assert told.table.stock == start.stock
-    assert not any(" drew " in line for line in told.lines)
+    after = played(start, "anton asks lena 1x6")
+    assert after.table.stock == start.stock
+    assert not any(" drew " in line for line in after.lines)
 
 
 @pytest.mark.clause("ruling.pass-always")
 def test_with_an_empty_stock_all_finished_books_are_laid() -> None:
     hands = {"anton": "6c 6d 6h 9c 9d 9h 9s 2c", "lena": "6s 2d", "boris": "2h 2s"}
-    told = played(late_table(hands, to_act="anton", rules=PASS_ALWAYS), "anton asks lena 1x6")
-    assert told.lines[2:] == ["anton laid 6", "anton laid 9", "turn lena"]
-    assert "ruling.pass-always" in told.cites("turn lena")
+    after = played(late_table(hands, to_act="anton", rules=PASS_ALWAYS), "anton asks lena 1x6")
+    assert after.lines[2:] == ["anton laid 6", "anton laid 9", "turn lena"]
+    assert "ruling.pass-always" in after.cites("turn lena")
 
 
 @pytest.mark.clause("end.next-clockwise", "variant.pass-always")
@@ -106,9 +106,9 @@ def test_with_an_empty_stock_all_finished_books_are_laid() -> None:
 def test_where_the_player_asked_is_out_the_next_clockwise_has_the_turn(
     hands: dict[str, str], asked: str, to: str
 ) -> None:
-    told = played(late_table(hands, to_act="anton", rules=PASS_ALWAYS), f"anton asks {asked} 1x6")
-    assert told.lines[-1] == f"turn {to}"
-    assert ("end.next-clockwise" in told.cites(f"turn {to}")) == (asked != to)
+    after = played(late_table(hands, to_act="anton", rules=PASS_ALWAYS), f"anton asks {asked} 1x6")
+    assert after.lines[-1] == f"turn {to}"
+    assert ("end.next-clockwise" in after.cites(f"turn {to}")) == (asked != to)
 
 
 FINAL = {
@@ -129,10 +129,10 @@ def test_both_books_of_a_rank_score_one_more() -> None:
     )
     # Anton: 22 33 and single books; Lena: one pair of fives; Boris four pairs; Clara three.
     assert scores(start) == (6 + 2, 4 + 1, 8 + 4, 7 + 3)
-    told = played(start, "anton lays 6")
-    assert scores(told.table) == (7 + 2, 4 + 1, 8 + 4, 7 + 3)
-    assert "ruling.twin" not in told.cites("anton laid 6")
-    end = played(told, "clara lays A")
+    after = played(start, "anton lays 6")
+    assert scores(after.table) == (7 + 2, 4 + 1, 8 + 4, 7 + 3)
+    assert "ruling.twin" not in after.cites("anton laid 6")
+    end = played(after, "clara lays A")
     assert scores(end.table) == (9, 5, 12, 8 + 4)
     for line in ("clara laid A", "ended"):
         assert end.cites(line).count("variant.twin-bonus") == 1
@@ -163,9 +163,9 @@ def test_two_players_with_one_book_each_get_no_bonus() -> None:
         books={"lena": "6", "anton": "*"},
         rules=TWIN_BONUS,
     )
-    told = played(start, "anton lays 6")
-    assert scores(told.table)[:2] == (2, 1)
-    assert "ruling.twin" not in told.cites("anton laid 6")
+    after = played(start, "anton lays 6")
+    assert scores(after.table)[:2] == (2, 1)
+    assert "ruling.twin" not in after.cites("anton laid 6")
 
 
 @pytest.mark.clause("ruling.twin")
@@ -173,6 +173,6 @@ def test_jokers_have_one_book_only() -> None:
     start = late_table(
         {"anton": "** ** ** **"}, to_act="anton", books={"anton": "66"}, rules=TWIN_BONUS
     )
-    told = played(start, "anton lays *")
-    assert scores(told.table)[0] == 4
-    assert "ruling.twin" not in told.cites("anton laid *")
+    after = played(start, "anton lays *")
+    assert scores(after.table)[0] == 4
+    assert "ruling.twin" not in after.cites("anton laid *")

@@ -21,7 +21,7 @@ from fishrules.knowledge.view import ALL, seen, view_of
 from fishrules.notation.lines import read_action
 from fishrules.words.speaker import tr
 from tests.game import tables
-from tests.game.tables import Told, opened, played
+from tests.game.tables import Played, opened, played
 
 NAMES = {
     "en": ("Anton", "Lena", "Boris", "Clara"),
@@ -42,7 +42,7 @@ def late_table(hands: dict[str, str], *variants: str, **books: str) -> Table:
     return tables.late_table(hands, to_act="anton", books=books, rules=rules)
 
 
-def told(language: str, game: Told) -> list[str]:
+def told(language: str, game: Played) -> list[str]:
     speaker, rules = tr(language), game.table.rules
     return [speaker.event(event, NAMES[language], rules) for event in game.events]
 
@@ -183,7 +183,7 @@ def test_nothing_is_due_where_nothing_is_finished() -> None:
 # The end
 
 
-def tied(*variants: str, anton: str = "TQK", lena: str = "A467") -> Told:
+def tied(*variants: str, anton: str = "TQK", lena: str = "A467") -> Played:
     """Return a game that ends level on catches when Anton lays the fives."""
     others = [letter for letter in "2346789TJQKA" if letter not in anton + lena]
     start = late_table(
@@ -300,8 +300,8 @@ def test_actions_are_told_as_done_or_as_wished(language: str, said: str) -> None
 # Refusals
 
 
-def refused(language: str, at: Table | Told, line: str) -> str:
-    start = at.table if isinstance(at, Told) else at
+def refused(language: str, at: Table | Played, line: str) -> str:
+    start = at.table if isinstance(at, Played) else at
     action = read_action(line, start.seats)
     violation = violation_of(start, action)
     assert violation is not None, f"{line} is allowed"
@@ -311,7 +311,7 @@ def refused(language: str, at: Table | Told, line: str) -> str:
     return plain("|".join((clause, refusal.clause, refusal.done, refusal.nearest)))
 
 
-def _holding_four() -> Told:
+def _holding_four() -> Played:
     return played(table({**SIXES, "anton": "6c 6s Ks"}), "anton asks lena 6")
 
 
@@ -319,7 +319,7 @@ def _lena_is_out() -> Table:
     return late_table({"anton": "6c 6d", "boris": "6h 6s"})
 
 
-REFUSALS: dict[str, tuple[Table | Told, str, str, str, str]] = {
+REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
     "oneself": (
         table(SIXES),
         "anton asks anton 6",
