@@ -1,1 +1,1 @@
-"""The tests, one folder a kind."""
+"""The tests: a folder for each room of the code, and `e2e` and `oracles`."""

@@ -11,7 +11,7 @@ _ENGLISH = re.compile(r"^en = (.*)$|(?<=\W)en = (\"[^\"]*\"|\[[^\]]*\])", re.MUL
 
 
 def in_every_language(text: str) -> str:
-    """A story, TOML, in which a language that it leaves out says what English says."""
+    """Return a story, TOML, in which languages that are left out repeat the English text."""
     for language in LANGUAGES:
         if not re.search(rf"\b{language} = ", text):
             text = beside_english(text, language, str)
@@ -19,13 +19,14 @@ def in_every_language(text: str) -> str:
 
 
 def beside_english(text: str, language: str, say: Callable[[str], str]) -> str:
-    """A story with a language more, which says what is made of the English text, quotes included.
+    """Return a story with one more language, whose texts are made from the English ones.
 
-    Languages stand on lines of their own, or side by side in a row.
+    say: makes a text from the English one, quotes included. Languages have lines of their own, or
+    are side by side in a row.
     """
 
     def both(found: re.Match[str]) -> str:
-        said, between = (found[1], "\n") if found[1] else (found[2], ", ")
-        return f"{found[0]}{between}{language} = {say(said)}"
+        english, between = (found[1], "\n") if found[1] else (found[2], ", ")
+        return f"{found[0]}{between}{language} = {say(english)}"
 
     return _ENGLISH.sub(both, text)

@@ -14,7 +14,7 @@ FILES = sorted(Path(fishrules.__file__).parent.rglob("*.py"))
 
 
 def imported(file: Path) -> set[str]:
-    """The modules that a file imports, with their full names."""
+    """Full names of the modules that a file imports."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

@@ -124,7 +124,7 @@ def test_a_game_at_the_terminal_refuses_clearly_and_leaves_cleanly(
 
 
 def test_a_game_at_the_terminal_can_be_played_to_its_end() -> None:
-    """Ask every player for one card of every rank, over and over; refusals cost nothing."""
+    """Ask every player for one card of every rank, repeatedly; refusals cost nothing."""
     tries = [
         f"asks {of} 1x{rank}" for of in ("lena", "boris", "clara") for rank in "23456789TJQKA*"
     ]
@@ -142,10 +142,10 @@ def test_a_match_is_told_as_one_object_and_its_games_can_be_replayed(tmp_path: P
     arguments = ("--game", "go-fish", "--players", "reckoner,random", "--variants", "any-rank")
     ran = run("match", *arguments, "--games", "3", "--seed", "5", "--records", str(file))
     assert (ran.returncode, ran.stderr) == (0, b"")
-    told = json.loads(ran.stdout)
-    assert (told["game"], told["games"], told["variants"]) == ("go-fish", 3, ["any-rank"])
-    assert set(told["players"]) == {"reckoner", "random"}
-    for reached in told["players"].values():
+    result = json.loads(ran.stdout)
+    assert (result["game"], result["games"], result["variants"]) == ("go-fish", 3, ["any-rank"])
+    assert set(result["players"]) == {"reckoner", "random"}
+    for reached in result["players"].values():
         assert {"games", "wins", "books", "interval"} <= set(reached)
     again = run("match", *arguments, "--games", "3", "--seed", "5")
     assert again.stdout == ran.stdout

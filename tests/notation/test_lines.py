@@ -1,4 +1,4 @@
-"""Notation: every value can be written and read back, and reading never guesses."""
+"""Notation: every value can be written and read back, and reading is strict."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records: a game written down is replayed; what cannot be read says what is wrong and where."""
+"""Records: a written game is replayed; an error says what is wrong and where."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DECK = [
 
 
 def record(**changes: object) -> Record:
-    """A good record, with some of its parts changed or, where `None`, left out."""
+    """A good record, with some of its parts changed or, where the value is `None`, left out."""
     whole: Record = {
         "id": "r1",
         "game": "backstab-fish",
@@ -94,7 +94,7 @@ def test_the_states_asked_for(states: str | None, number: int) -> None:
 def test_a_record_from_a_table() -> None:
     reply = answer(with_table())
     assert [event["event"] for event in reply["events"]] == ["asked", "gave"]
-    # No opening: Boris holds a finished book, and Anton has the turn.
+    # No opening: Boris holds a finished book, and it is Anton's turn.
     assert reply["states"][0]["turn"] == "anton"
 
 
@@ -118,7 +118,7 @@ def lost(card: str) -> list[str]:
 
 
 WRONG: list[tuple[str, Record, str, str]] = [
-    # what is wrong, the record, the place named, what was found
+    # what is wrong, the record, the place named, the value found
     ("no game", record(game=None), "game", "nothing"),
     ("a game unknown", record(game="old-maid"), "game", "old-maid"),
     ("a game that is no text", record(game=["go-fish"]), "game", "go-fish"),
@@ -224,7 +224,7 @@ def test_no_number_of_equal_cards_is_taken_for_another_card(face: str, copies: i
 
 
 def strict(line: str) -> Any:
-    """The value of a line of JSON, with nothing that JSON does not know."""
+    """Read a line of strict JSON, without Python's extensions."""
 
     def refuse(constant: str) -> NoReturn:
         raise AssertionError(f"{constant} is not JSON")
@@ -294,7 +294,7 @@ def test_junk_is_answered_by_an_error(line: str) -> None:
 
 @pytest.mark.deep
 def test_no_depth_of_nesting_raises() -> None:
-    """Just below the depth that a reader of JSON takes, a writer may already fail."""
+    """At a depth just below the limit of a JSON reader, a writer may already fail."""
     for depth in (*range(1, 40), *range(300, 1100, 3)):
         nested = "[" * depth + "]" * depth
         for line in (nested, f'{{"id": {nested}}}', f'{{"game": {nested}, "seats": []}}'):

@@ -1,4 +1,4 @@
-"""A small story that holds, to be spoilt in one place by each test."""
+"""A small story that is right, to be spoilt in one place by each test."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def tried(step: Step) -> TriedStep:
 
 
 def spoilt(*changes: tuple[str, str]) -> BadStory:
-    """The error of the sample after each text of the changes is replaced, once, by the other."""
+    """Return the error of the sample after each text is replaced, once, by another."""
     text = SAMPLE
     for old, new in changes:
         assert text.count(old) >= 1, f"{old!r} does not stand in the sample"

@@ -1,4 +1,4 @@
-"""The address of a step, there and back."""
+"""Addresses of steps are written and read back."""
 
 from __future__ import annotations
 

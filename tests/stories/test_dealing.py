@@ -1,4 +1,4 @@
-"""The table of a story is a true table, whatever its seed."""
+"""The table of a story can occur, whatever its seed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def plan(
     stock: str = "",
     stock_size: int | None = None,
 ) -> Plan:
-    """A plan for as many seats as hands are named; `books` are all the first seat's."""
+    """A plan with a seat for each hand; all `books` belong to the first seat."""
     ranks = {rank.letter: rank for rank in Rank}
     return Plan(
         hands=tuple(map(cards, named)),
@@ -105,7 +105,7 @@ def test_other_hands_get_spoken_ranks_only_at_need() -> None:
 
 
 def test_laid_books_leave_twins() -> None:
-    """A laid book takes four suits where it can, so the other four of its rank differ too."""
+    """A laid book takes four suits where it can, so that the other four of its rank differ too."""
     table = dealt(plan("", "", "", "", books="6"), 1)
     left = [card for pile in (*table.hands, table.stock) for card in pile]
     assert Counter(left)[Card(Rank.SIX, Suit.CLUBS)] == 1
@@ -140,7 +140,7 @@ def test_tables_that_cannot_be_dealt(own: Plan, found: str, expected: str) -> No
 
 
 def test_cards_missing_are_named() -> None:
-    """Late in the game, where an author must name every card, the error says which are missing."""
+    """Late in the game, where an author must name every card, the error lists the missing ones."""
     laid = "2233445566778899TTJJQKKAA*"
     with pytest.raises(NotationError, match="a stock of 1 cards, among them Qs"):
         dealt(plan("Qc Qd", "Qh", "", "", size=None, books=laid, stock_size=0), 1)

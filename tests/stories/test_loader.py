@@ -70,7 +70,7 @@ def test_sample_holds() -> None:
         ('turn = "anton"', 'turn = "ivan"', "table, turn", "ivan", "one of the seats anton"),
         ("seed = 6", "seed = -6", "seed", "-6", "a whole number"),
         ("seed = 6", "seed = true", "seed", "True", "a whole number"),
-        # Actions and what comes of them
+        # Actions and their results
         (ACTION, 'action = "anton begs"', "step 2, action", "anton begs", "'SEAT asks SEAT"),
         (ACTION, 'action = "anton asks lena 3x1"', "step 2, action", "1", "a rank, one of"),
         (
@@ -186,7 +186,7 @@ def test_branch_twice() -> None:
 
 
 def test_hidden_clause_may_not_be_shown() -> None:
-    """Steps may not claim clauses that the viewer of the story cannot know."""
+    """Steps may not cite clauses that the viewer of the story cannot know."""
     granted = ('clauses = ["request.grant"]', 'clauses = ["ruling.which-cards"]')
     seen_by_lena = ('viewer = "open"', 'viewer = "lena"')
     read_story("sample", SAMPLE.replace(*granted).replace(*seen_by_lena))

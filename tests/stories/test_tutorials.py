@@ -54,8 +54,8 @@ def test_played_from_table_to_table(story: Story) -> None:
         violation = violation_of(step.before, step.action)
         assert violation == (step.violation if isinstance(step, RefusedStep) else None)
         if isinstance(step, PlayedStep):
-            outcome = play(step.before, step.action)
-            assert (outcome.table, outcome.events) == (step.table, step.events)
+            transition = play(step.before, step.action)
+            assert (transition.table, transition.events) == (step.table, step.events)
     for before, after in pairwise(story.steps):
         assert tried(after).before == before.table
     for branch in story.branches:
@@ -94,7 +94,7 @@ def test_addresses(story: Story) -> None:
         assert all(tried(after).before == before.table for before, after in pairwise(path))
 
 
-# The worked examples of section 6, as the sheet tells them
+# The worked examples of section 6, as on the sheet
 
 
 def holds_sixes(table: Table, *expected: int) -> bool:
@@ -163,7 +163,7 @@ def test_shared_win() -> None:
     assert [len(books) for books in last.table.books] == [8, 8, 6, 5]
 
 
-# The worked example of Go Fish, section 5, as the sheet tells it
+# The worked example of Go Fish, section 5, as on the sheet
 
 
 @pytest.mark.clause("go-fish:end.tiebreak")

@@ -28,7 +28,7 @@ EVERY_STORY = pytest.mark.parametrize("story", STORIES.values(), ids=STORIES)
 
 
 def switched(story: str, *names: str) -> dict[str, Change]:
-    """The changes of a story where these variants are switched over, by the place of the step."""
+    """Changes of a story where these variants are switched, by the place of the step."""
     base = STORIES[story]
     chosen = sorted({*base.rules.variants} ^ {*names})
     return {
@@ -53,7 +53,7 @@ def before(step: Step) -> Table:
 
 
 def cards_at(table: Table) -> list[str]:
-    """Every card that lies in no book."""
+    """Every card that is in no book."""
     hands = (card for hand in table.hands for card in cards_of(hand))
     return sorted(map(str, [*hands, *table.stock]))
 
@@ -92,7 +92,7 @@ def test_a_turn_about_to_pass_is_a_change_and_goes_on_into_the_next_step() -> No
 
 @pytest.mark.clause("variant.pass-always")
 def test_without_it_a_turn_that_was_about_to_pass_goes_on() -> None:
-    """A granted request leaves no table there that is about to pass: he may ask on."""
+    """After a granted request the turn is not about to pass there: the player may ask again."""
     found = switched("pass-always", "pass-always")
     assert list(found) == ["1", "2", "3", "5", "keep.1"]
     first = found["1"]
@@ -227,7 +227,7 @@ def test_where_a_catch_was_held_back_it_is_owed_before_anything_else() -> None:
     assert lines(found["3"].changed) == ["catch.at-once"]
 
 
-# Whatever the story, and whatever is switched
+# Any story, with any variants
 
 
 @EVERY_STORY

@@ -1,4 +1,4 @@
-"""What stands around the code: the forms for issues, the renewing of pins, hooks and workflows."""
+"""Files around the code: forms for issues, renewal of pins, hooks and workflows."""
 
 from __future__ import annotations
 

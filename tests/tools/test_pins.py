@@ -1,4 +1,4 @@
-"""Requirements are pinned by checksum, without the address of a package index."""
+"""External files are pinned by checksum, without a place to fetch them from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A release is made only where tag, version and changelog agree; its text is the changelog's."""
+"""A release needs a tag, version and changelog that agree; its text is from the changelog."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_command_tells_why_there_is_no_release(capsys: pytest.CaptureFixture
 
 
 def test_the_changelog_of_the_project_can_become_a_release() -> None:
-    """What waits under [Unreleased] is the next release as soon as it has a number and a date."""
+    """The section [Unreleased] is the next release as soon as it has a number and a date."""
     changelog = CHANGELOG.read_text("utf-8")
     head, waiting = changelog.split("\n## [Unreleased]\n", 1)
     assert waiting.strip() or __version__ in changelog

@@ -1,4 +1,4 @@
-"""The wheel as somebody installs it: it tells its version and speaks every language."""
+"""The installed wheel: it shows its version and has every language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def run(*arguments: str, engine: Path, cwd: Path) -> str:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with nothing but what the wheel brings."""
+    """A folder with only the content of the wheel."""
     made, installed = tmp_path_factory.mktemp("made"), tmp_path_factory.mktemp("installed")
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
     build = ["wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(made), str(ROOT)]
@@ -45,6 +45,6 @@ def test_the_wheel_tells_its_version(installed: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_wheel_speaks_every_language(installed: Path, tmp_path: Path, language: str) -> None:
-    told = run("play", "--language", language, engine=installed, cwd=tmp_path)
-    assert told == run("play", "--language", language, engine=ROOT / "engine", cwd=tmp_path)
-    assert told.strip()
+    output = run("play", "--language", language, engine=installed, cwd=tmp_path)
+    assert output == run("play", "--language", language, engine=ROOT / "engine", cwd=tmp_path)
+    assert output.strip()
