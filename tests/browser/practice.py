@@ -10,7 +10,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from fishrules.browser.door import answer
+from fishrules.game.games import GAMES
 from fishrules.session.save import read_save
 from fishrules.session.session import Session
 from fishsite.source.project import Project
@@ -27,6 +30,8 @@ def in_project(name: str) -> str:
         return json.dumps({game: dict(by) for game, by in Project(ROOT / "docs").numbers().items()})
     return (ROOT / name).read_text("utf-8")
 
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
 KEY_ENTROPY = 7
 """Unique part of the keys of these pages."""
@@ -126,3 +131,33 @@ class Page:
         }
         form = {name: random.choice(values) for name, values in picks.items()}
         return self.ask("ask", form={**form, "number": random.choice(numbers[:3])})
+
+
+def own_turn(
+    game: str = "backstab-fish", language: str = "en", form: Mapping[str, str] | None = None
+) -> Page:
+    """A page where the person at the first seat begins."""
+    page = Page(language)
+    page.begin(game, {"dealer": "3", "wait": "0", **(form or {})})
+    assert page.session.table.to_act == 0
+    return page
+
+
+def played_out(page: Page) -> Page:
+    """The page once its game is over."""
+    random = Random(4)
+    while page.move(random) is not None:
+        pass
+    return page
+
+
+def held(page: Page) -> str:
+    """The letter of the first rank in the hand in view."""
+    return page.shown.one("ul", class_="hand").all("input")[0].attributes["value"]
+
+
+def request(page: Page, **changes: Any) -> dict[str, Any]:
+    """Answer to a request with the usual parts, some of them changed."""
+    known: dict[str, Any] = {"table": page.table, "command": "open", "language": "en", "rules": {}}
+    reply: dict[str, Any] = json.loads(answer(json.dumps({**known, **changes}), in_project))
+    return reply
