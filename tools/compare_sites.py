@@ -116,7 +116,8 @@ class Comparison:
     """The options of a comparison of two sites.
 
     markup: compare tags and attributes too. but: patterns of the pages left out, such as
-    `*coverage/*`. renamed: texts of the old site with those in their place in the new one.
+    `*coverage/*`. renamed: regular expressions for the old site, each with the text of the new
+    one in place of what matches.
     """
 
     markup: bool = False
@@ -145,8 +146,8 @@ class Comparison:
                 yield f"{page}: not in {missing[0]}"
                 continue
             before, after = ((site / page).read_text(encoding="utf-8") for site in (old, new))
-            for name, other in self.renamed.items():
-                before = before.replace(name, other)
+            for pattern, text in self.renamed.items():
+                before = re.sub(pattern, text, before)
             found = unified_diff(self.lines(before), self.lines(after), n=0, lineterm="")
             if shown := [*found][2:]:
                 yield "\n".join([f"{page}:", *(f"  {line}" for line in shown)])
@@ -159,7 +160,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("new", type=Path)
     parser.add_argument("--markup", action="store_true", help="compare tags and attributes too")
     parser.add_argument("--but", nargs="*", default=(), metavar="PATTERN", help="pages left out")
-    parser.add_argument("--renamed", nargs=2, action="append", default=[], metavar=("WAS", "IS"))
+    parser.add_argument(
+        "--renamed", nargs=2, action="append", default=[], metavar=("PATTERN", "TEXT")
+    )
     given = parser.parse_args(arguments)
     for site in (given.old, given.new):
         if not (site / "index.html").exists():
