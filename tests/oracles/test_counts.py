@@ -1,7 +1,7 @@
 """Counts of legal sequences from fixed positions, as golden numbers.
 
-A sequence is so many legal actions, one after another. The shallow counts are worked out by hand
-beside each position, and the referee counts the deeper ones too: they guard against any change.
+Like perft in chess: a sequence is a number of legal actions, one after another. The shallow counts
+are worked out by hand beside each position; the deeper ones are counted by the referee too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.oracles.referee import referee
 
 
 def count(now: Table, depth: int) -> int:
-    """How many sequences of `depth` legal actions there are."""
+    """Number of sequences of `depth` legal actions."""
     choices = legal_actions(now)
     if depth == 1:
         return len(choices)
@@ -121,7 +121,7 @@ def test_golden(position: Table, depth: int, sequences: int) -> None:
 
 
 def referees_count(game: Any, now: Any, depth: int) -> int:
-    """The same by the referee, who changes the table that he is given."""
+    """The same number, counted by the referee, who changes the table given to him."""
     lines = referee.legal(game, now)
     if depth == 1:
         return len(lines)

@@ -1,4 +1,4 @@
-"""Matches with OpenSpiel's bots: both sides see one table, and nothing illegal is played."""
+"""Matches with OpenSpiel's bots: both sides see one table, and every action is legal."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""The table of mutants: for every clause the tests and steps that fail without it.
+"""The table of mutants: for every clause the tests and steps that fail where it is false.
 
 Usage: `python -m tests.oracles.mutants [GAME [CLAUSE]]`.
 
-Prints one JSON object, and writes the whole table to build/mutants.json too. What is not proved
-is told on standard error, and makes the exit 1; so does a data/mutants.json, from which a page of
-the site is made, that is not what was found. `--write` writes that file.
+Prints one JSON object, and writes the whole table to build/mutants.json too. Clauses that are not
+proved are listed on standard error, and make the exit status 1; so does a data/mutants.json, from
+which a page of the site is made, that differs from the results. `--write` writes that file.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def catches_of(proofs: Sequence[Proof]) -> Catches:
-    """What the page says of these proofs."""
+    """Return these proofs as the page shows them."""
     catches: dict[str, dict[str, Caught]] = {}
     for proof in proofs:
         steps = tuple(write_address(step.fails) for step in proof.steps)
@@ -63,7 +63,7 @@ def catches_of(proofs: Sequence[Proof]) -> Catches:
 
 
 def stale(path: Path, found: Catches) -> Iterator[str]:
-    """Why a file is not what was found, clause by clause."""
+    """Yield the differences of a file from the results, clause by clause."""
     written = read_catches(path)
     for game in {**found, **written}:
         ours, theirs = found.get(game, {}), written.get(game, {})
@@ -76,7 +76,7 @@ def stale(path: Path, found: Catches) -> Iterator[str]:
 
 
 def _row(proof: Proof) -> dict[str, object]:
-    """A proof as plain data; steps by their addresses."""
+    """Return a proof as plain data; steps by their addresses."""
     return {
         "game": proof.game,
         "clause": proof.clause,

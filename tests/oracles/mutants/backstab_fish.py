@@ -1,4 +1,4 @@
-"""Backstab Fish: for each clause the engine in which it is false."""
+"""Mutants of Backstab Fish: for each clause the engine in which it is false."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.oracles.mutants.mutant import Mutant, allows, forbids, function, valu
 
 
 def _stands_in(now: Table, action: object) -> bool:
-    """Whether jokers would finish the book that is to be laid."""
+    """Return whether jokers would finish the book that is to be laid."""
     return (
         isinstance(action, Lay)
         and now.held(action.seat, action.rank) + now.held(action.seat, Rank.JOKER)
@@ -25,7 +25,7 @@ def _stands_in(now: Table, action: object) -> bool:
 
 
 def _lacks_a_suit(now: Table, action: object) -> bool:
-    """Whether a book is to be laid from a hand that lacks a suit of its rank."""
+    """Return whether a book is to be laid from a hand that lacks a suit of its rank."""
     if not isinstance(action, Lay) or action.rank is Rank.JOKER:
         return False
     held = rank_cards(now.hands[action.seat], action.rank)

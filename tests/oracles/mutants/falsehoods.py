@@ -1,4 +1,4 @@
-"""Functions that are false in one thing, for both games: each is given the true one first."""
+"""False rules of both games: functions that replace a true one, which is their first argument."""
 
 from __future__ import annotations
 
@@ -38,33 +38,33 @@ def deals_in_blocks(
     deck: Sequence[Card] | None = None,
     seed: int = 0,
 ) -> Transition:
-    """Each player is dealt all his cards at once."""
+    """Deal each player all his cards at once."""
     cards = shuffled(rules.pack(), seed) if deck is None else tuple(deck)
     if rules.fewest <= len(seats) <= rules.most:
         each, players = rules.hand_size(len(seats)), len(seats)
         dealt = [cards[seat * each + place] for place in range(each) for seat in range(players)]
         cards = (*dealt, *cards[each * players :])
-    outcome: Transition = true(rules, seats, dealer, deck=cards)
-    return outcome
+    transition: Transition = true(rules, seats, dealer, deck=cards)
+    return transition
 
 
 def opens_backwards(true: Function, draft: Draft) -> list[Seat]:
-    """The opening goes the other way round, and who should be the first comes last."""
+    """Hold the opening counter-clockwise, from the player who should be the last."""
     return [*reversed(true(draft))]
 
 
 def only_one_opens(true: Function, draft: Draft, seat: Seat, causes: tuple[Point, ...]) -> None:
-    """The first turn comes as soon as one player has laid or kept."""
+    """Begin the first turn as soon as one player has laid or kept."""
     setup.begin_first_turn(draft, causes)
 
 
 def nobody_opens(true: Function, draft: Draft, place: int, causes: tuple[Point, ...]) -> None:
-    """The first turn comes before any dealt book is laid."""
+    """Begin the first turn before any dealt book is laid."""
     setup.begin_first_turn(draft, causes)
 
 
 def dealer_begins(true: Function, draft: Draft, causes: tuple[Point, ...]) -> None:
-    """The first turn is the dealer's own."""
+    """Give the first turn to the dealer."""
     draft.next_turn = (draft.next_turn - 1) % len(draft.hands)
     true(draft, causes)
 
@@ -73,7 +73,7 @@ def dealer_begins(true: Function, draft: Draft, causes: tuple[Point, ...]) -> No
 
 
 def gives_what_he_has(true: Function, draft: Draft, ask: Ask) -> None:
-    """Who holds fewer hands over what he has."""
+    """Let a player who holds fewer cards than asked for hand over what he has."""
     request.state(draft, ask)
     held = count(draft.hands[ask.of], ask.rank)
     if held:
@@ -83,17 +83,17 @@ def gives_what_he_has(true: Function, draft: Draft, ask: Ask) -> None:
 
 
 def gives_all(true: Function, draft: Draft, ask: Ask, held: int, wanted: int) -> None:
-    """Who is asked hands over every card of the rank."""
+    """Let the player asked hand over every card of the rank."""
     true(draft, ask, held, held)
 
 
 def gives_one(true: Function, draft: Draft, ask: Ask, held: int, wanted: int) -> None:
-    """Who is asked hands over one card."""
+    """Let the player asked hand over one card."""
     true(draft, ask, held, 1)
 
 
 def gives_the_highest(true: Function, draft: Draft, ask: Ask, held: int, wanted: int) -> None:
-    """Of several equal cards the highest in card order are handed over."""
+    """Hand over the highest in card order of several equal cards."""
     cards = rank_cards(draft.hands[ask.of], ask.rank)
     low, high = cards[:wanted], cards[len(cards) - wanted :]
     true(draft, ask, held, wanted)
@@ -106,7 +106,7 @@ def gives_the_highest(true: Function, draft: Draft, ask: Ask, held: int, wanted:
 
 
 def keeps_a_book_from_others(true: Function, draft: Draft, ask: Ask) -> None:
-    """Who holds a finished book refuses every request for its rank."""
+    """Let a player who holds a finished book refuse every request for its rank."""
     if count(draft.hands[ask.of], ask.rank) < draft.rules.book_size:
         true(draft, ask)
     else:
@@ -115,7 +115,7 @@ def keeps_a_book_from_others(true: Function, draft: Draft, ask: Ask) -> None:
 
 
 def gives_laid_cards(true: Function, draft: Draft, ask: Ask) -> None:
-    """The cards of a laid book are handed over like those in hand."""
+    """Hand over the cards of a laid book like those in hand."""
     if _take_up(draft, ask.of, ask.rank):
         suits = [None] * draft.rules.book_size if ask.rank is Rank.JOKER else [*Suit]
         draft.hands[ask.of] += hand_of(Card(ask.rank, suit) for suit in suits)
@@ -123,7 +123,7 @@ def gives_laid_cards(true: Function, draft: Draft, ask: Ask) -> None:
 
 
 def loses_laid_book(true: Function, draft: Draft, ask: Ask) -> None:
-    """Who asks for the rank of a laid book wins it, whole, whatever the answer is."""
+    """Give a player who asks for the rank of a laid book the whole book, whatever the answer."""
     if _take_up(draft, ask.of, ask.rank):
         books = list(draft.books)
         books[ask.seat] = tuple(sorted((*books[ask.seat], ask.rank)))
@@ -132,7 +132,7 @@ def loses_laid_book(true: Function, draft: Draft, ask: Ask) -> None:
 
 
 def _take_up(draft: Draft, seat: Seat, rank: Rank) -> bool:
-    """Take a laid book of a rank away from a seat that has one."""
+    """Take a laid book of a rank away from a seat; return whether the seat had one."""
     if rank not in draft.books[seat]:
         return False
     left = list(draft.books[seat])
@@ -144,13 +144,13 @@ def _take_up(draft: Draft, seat: Seat, rank: Rank) -> bool:
 def draws_one_more(
     true: Function, draft: Draft, seat: Seat, number: int, causes: tuple[Point, ...]
 ) -> None:
-    """After a refusal two cards are drawn."""
+    """Draw two cards after a refusal."""
     after_refusal = Point.DREW in causes
     true(draft, seat, number + after_refusal, causes)
 
 
 def stays_without_stock(true: Function, draft: Draft, ask: Ask) -> None:
-    """With no stock a refused request leaves the turn where it is."""
+    """Leave the turn where it is after a request that is refused when the stock is empty."""
     stock = draft.stock
     true(draft, ask)
     if not stock:
@@ -161,11 +161,11 @@ def stays_without_stock(true: Function, draft: Draft, ask: Ask) -> None:
 
 
 def lays_nothing(true: Function, draft: Draft, rank: Rank) -> None:
-    """With no stock, too, a finished book stays in hand."""
+    """Leave finished books in hand, also when the stock is empty."""
 
 
 def lays_from_the_next_turn(true: Function, draft: Draft, rank: Rank) -> None:
-    """On the turn that draws the last card finished books stay in hand."""
+    """Leave finished books in hand on the turn that draws the last card."""
     if not draft.before.stock:
         true(draft, rank)
 
@@ -174,13 +174,13 @@ def lays_from_the_next_turn(true: Function, draft: Draft, rank: Rank) -> None:
 
 
 def giver_waits(true: Function, draft: Draft, seat: Seat, causes: tuple[Point, ...]) -> None:
-    """Who hands over the last card draws nothing."""
+    """Let a player who hands over the last card draw nothing."""
     if seat == draft.turn_owner or not draft.stock:
         true(draft, seat, causes)
 
 
 def refill_ends_turn(true: Function, draft: Draft, seat: Seat, causes: tuple[Point, ...]) -> None:
-    """Who refills his hand on his own turn passes it to the left."""
+    """Pass the turn to the left when a player refills his hand on his own turn."""
     emptied = not draft.hands[seat] and draft.stock
     true(draft, seat, causes)
     if emptied and seat == draft.turn_owner and draft.stage is Stage.ASKING:
@@ -191,7 +191,7 @@ def refill_ends_turn(true: Function, draft: Draft, seat: Seat, causes: tuple[Poi
 def takes_from_the_next(
     true: Function, draft: Draft, seat: Seat, causes: tuple[Point, ...]
 ) -> None:
-    """With no stock, who has no card takes one from the next who has several, and plays on."""
+    """Take a card from the next player who has several, for a hand that empties without stock."""
     if not draft.hands[seat] and not draft.stock and any(draft.hands):
         giver = end.next_with_cards(draft, seat)
         if size(draft.hands[giver]) > 1:
@@ -203,7 +203,7 @@ def takes_from_the_next(
 
 
 def out_loses_books(true: Function, draft: Draft, seat: Seat, causes: tuple[Point, ...]) -> None:
-    """Who is out loses what he has laid."""
+    """Remove the laid books of a player who is out."""
     true(draft, seat, causes)
     if any(isinstance(event, Out) and event.seat == seat for event in draft.events):
         draft.books = (*draft.books[:seat], (), *draft.books[seat + 1 :])
@@ -213,20 +213,20 @@ def out_loses_books(true: Function, draft: Draft, seat: Seat, causes: tuple[Poin
 
 
 def counter_clockwise(true: Function, draft: Draft, after: Seat) -> Seat:
-    """Where a turn has to look for cards, it goes round counter-clockwise."""
+    """Search counter-clockwise for the next player who has cards."""
     players = len(draft.hands)
     order = ((after - place) % players for place in range(1, players + 1))
     return next(seat for seat in order if draft.hands[seat])
 
 
 def back_from_empty(true: Function, draft: Draft, after: Seat) -> Seat:
-    """Who runs out of cards on his own turn leaves it to the player before him."""
+    """Pass the turn to the player before one who runs out of cards on his own turn."""
     stage = draft.stage
     return counter_clockwise(true, draft, after) if stage is Stage.ASKING else true(draft, after)
 
 
 def back_over_empty(true: Function, draft: Draft, after: Seat) -> Seat:
-    """A turn that comes to an empty hand goes to the player before."""
+    """Pass the turn to the player before one whose hand is empty when it is his turn."""
     stage = draft.stage
     return true(draft, after) if stage is Stage.ASKING else counter_clockwise(true, draft, after)
 
@@ -235,31 +235,31 @@ def back_over_empty(true: Function, draft: Draft, after: Seat) -> Seat:
 
 
 def never_ends(true: Function, draft: Draft) -> None:
-    """Play goes on when every card lies in a book."""
+    """Go on when every card is in a book."""
     draft.to_act = draft.turn_owner
     draft.events.append(TurnCame(draft.turn_owner, ()))
 
 
 def two_points_a_book(true: Function, table: Table) -> tuple[int, ...]:
-    """Each book scores two points."""
+    """Score two points for each book."""
     pairs = zip(true(table), table.books, strict=True)
     return tuple(own + len(books) for own, books in pairs)
 
 
 def wins_at_thirty(true: Function, table: Table) -> tuple[Seat, ...] | None:
-    """Nobody wins before he has thirty points, over several games."""
+    """Let nobody win before he has thirty points, over several games."""
     won: tuple[Seat, ...] | None = true(table)
     return won if max(scores(table)) >= 30 else None
 
 
 def fewest_lead(true: Function, table: Table) -> tuple[Seat, ...]:
-    """The fewest books win."""
+    """Let the fewest books win."""
     own = scores(table)
     return tuple(seat for seat, score in enumerate(own) if score == min(own))
 
 
 def lower_points_win(true: Function, table: Table) -> tuple[Seat, ...] | None:
-    """Of those level on books, the lower sum of points wins."""
+    """Let the lower sum of points win among those level on books."""
     if true(table) is None:
         return None
     first = leaders(table)
@@ -268,6 +268,6 @@ def lower_points_win(true: Function, table: Table) -> tuple[Seat, ...] | None:
 
 
 def first_seat_wins(true: Function, table: Table) -> tuple[Seat, ...] | None:
-    """Of those level on everything the first seat alone wins."""
+    """Let the first seat alone win among those level on everything."""
     won: tuple[Seat, ...] | None = true(table)
     return won and won[:1]

@@ -1,4 +1,4 @@
-"""Go Fish: for each clause that the engine carries out, the engine in which it is false."""
+"""Mutants of Go Fish: for each clause in the engine, the engine in which it is false."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ def _asks_unheld(now: Table, action: object) -> bool:
 
 
 def _says_nothing(true: Function, now: Table, action: Action) -> Violation | None:
-    """Every refused ask is answered alike."""
+    """Answer every refused ask in the same way."""
     violation: Violation | None = true(now, action)
     refused = violation is not None and isinstance(action, Ask)
     return replace(violation, point=Point.OUT_OF_TURN) if violation and refused else violation
 
 
 def _lies_face_up(true: Function, *given: object, **named: object) -> Transition:
-    """The pool lies the other way up once the cards are dealt."""
-    outcome: Transition = true(*given, **named)
-    return replace(outcome, table=replace(outcome.table, stock=outcome.table.stock[::-1]))
+    """Turn the pool over once the cards are dealt."""
+    transition: Transition = true(*given, **named)
+    return replace(transition, table=replace(transition.table, stock=transition.table.stock[::-1]))
 
 
 MUTANTS: Mapping[str, Mutant] = MappingProxyType(

@@ -1,7 +1,7 @@
-"""A mutant: the engine in which one clause is false, made by replacing one function or one value.
+"""Mutant: the engine in which one clause is false, by replacing one function or one value.
 
-It is put into the modules that are loaded and is never taken out again: a process that has become
-a mutant is thrown away.
+The replacement is put into the loaded modules and never taken out again: the process of a mutant
+is discarded.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from fishrules.game.table import Table
 from fishrules.game.violations import Facts, Violation
 
 Change: TypeAlias = Callable[[str], None]
-"""Makes this process a mutant for one game, by its name; the other game stays as it is."""
+"""Function that makes this process a mutant for a game, by its name; the other is unchanged."""
 
 Function: TypeAlias = Callable[..., Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """What is false in this engine, said as the rule that it plays by; and how it is made."""
+    """The false rule by which this engine plays, and the change that makes it."""
 
     false: str
     change: Change
 
 
 def value(**choices: Any) -> Change:
-    """Other values of a game's `Rules`."""
+    """Make a change to other values of a game's `Rules`."""
 
     def change(game: str) -> None:
         true = games.GAMES[game]
@@ -49,7 +49,7 @@ def value(**choices: Any) -> Change:
 
 
 def variant(name: str, **choices: Any) -> Change:
-    """Other choices behind a variant; none, and it changes nothing."""
+    """Make a change to other choices of a variant; without choices, it has no effect."""
 
     def change(game: str) -> None:
         known = games.VARIANTS[game]
@@ -60,14 +60,17 @@ def variant(name: str, **choices: Any) -> Change:
 
 
 def function(module: ModuleType, name: str, false: Function) -> Change:
-    """Another function in place of a public one.
+    """Make a change that replaces a public function.
 
-    false: takes the true function, and then what that one takes, of which the first, a draft, a
-    table or rules, says which game is played. Raises TypeError where it takes anything else: a
-    mutant that cannot be called would prove nothing, though every test of it failed.
+    false: takes the true function, and then its arguments, of which the first, a draft, a table or
+    rules, has the game that is played. Raises TypeError where its parameters differ: a mutant that
+    cannot be called would prove nothing, though every test of it failed.
     """
     true = getattr(module, name)
-    if name.startswith("_") or _kinds(false)[1:] not in (_kinds(true), _ANYTHING):
+    if name.startswith("_") or _parameter_kinds(false)[1:] not in (
+        _parameter_kinds(true),
+        _ANYTHING,
+    ):
         raise TypeError(f"{false.__name__} cannot stand in for {module.__name__}.{name}")
 
     def change(game: str) -> None:
@@ -85,13 +88,13 @@ def function(module: ModuleType, name: str, false: Function) -> Change:
 _ANYTHING = [Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD]
 
 
-def _kinds(function: Function) -> list[object]:
-    """The kinds of the parameters of a function, one after the other."""
+def _parameter_kinds(function: Function) -> list[object]:
+    """Kinds of the parameters of a function, in order."""
     return [parameter.kind for parameter in inspect.signature(function).parameters.values()]
 
 
 def allows(clause: str, when: Callable[[Table, Any], bool] = lambda *_: True) -> Change:
-    """What a clause forbids is allowed, always or in some cases."""
+    """Make a change that allows what a clause forbids, always or in some cases."""
 
     def false(true: Function, table: Table, action: Action) -> Violation | None:
         violation: Violation | None = true(table, action)
@@ -106,7 +109,7 @@ def allows(clause: str, when: Callable[[Table, Any], bool] = lambda *_: True) ->
 
 
 def forbids(when: Callable[[Table, Any], bool]) -> Change:
-    """What every clause allows is refused in some cases."""
+    """Make a change that refuses legal actions in some cases."""
 
     def false(true: Function, table: Table, action: Action) -> Violation | None:
         violation: Violation | None = true(table, action)
@@ -126,7 +129,7 @@ def _rules_of(thing: Any) -> Rules:
         case Rules():
             return thing
         case _:
-            raise TypeError(f"{thing!r} tells no game")
+            raise TypeError(f"{thing!r} has no game")
 
 
 def _put(true: object, false: object) -> None:

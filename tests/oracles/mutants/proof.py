@@ -1,4 +1,4 @@
-"""What fails under each mutant: the tests that bear its clause, the steps that cite it.
+"""Tests and steps that fail under each mutant: those that bear its clause or cite it.
 
 A process becomes one mutant only: each is tried in a fork of its own.
 """
@@ -30,13 +30,13 @@ from tests.oracles.mutants.mutant import Mutant
 TABLES: Mapping[str, Mapping[str, Mutant]] = MappingProxyType(
     {"backstab-fish": backstab_fish.MUTANTS, "go-fish": go_fish.MUTANTS}
 )
-"""For each game its mutants, each by the clause that is false in it."""
+"""Mutants of each game by the clause that is false in them."""
 
 SECONDS = 6
-"""The time of the processor that a test or a story may take: a false engine may never end."""
+"""Seconds of the processor that a test or a story may take: a false engine may never end."""
 
 _FALSE = frozenset(Path(__file__).parent.glob("*.py")) - {Path(__file__)}
-"""The files of the mutants themselves."""
+"""Files of the mutants themselves."""
 
 _ROOT = Path(__file__).parents[3]
 _STEP = re.compile(r"(?:branch (?P<branch>\d+), )?step (?P<step>\d+)\b")
@@ -61,10 +61,10 @@ class FailedStep:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was tried and what failed under a mutant.
+    """Tests and steps tried under a mutant, and those that failed.
 
-    tests, steps: what failed; survived: the tests that bear the clause and passed.
-    told: whether this game has stories, which then must show every clause.
+    tests, steps: that failed; survived: the tests that bear the clause and passed.
+    has_stories: of this game; the stories must then show every clause.
     """
 
     game: str
@@ -73,31 +73,31 @@ class Proof:
     tests: tuple[str, ...]
     survived: tuple[str, ...]
     steps: tuple[FailedStep, ...]
-    told: bool
+    has_stories: bool
 
     def faults(self) -> Iterator[str]:
-        """What a false clause passes for true in; none where the clause is proved."""
+        """Yield the proofs that are missing; none where the clause is proved."""
         where = f"{self.game}:{self.clause}, where it is false ({self.false})"
         if not self.tests:
             tried = ", ".join(self.survived) or "none bears it"
             yield f"{where}: no test fails; tests that bear it: {tried}"
-        if self.told and not self.steps:
+        if self.has_stories and not self.steps:
             yield f"{where}: no story fails at a step that cites it, or after one"
 
 
 @dataclass(frozen=True, slots=True)
 class _Trial:
-    """What one process is asked: the clause, the tests that bear it, the steps that cite it."""
+    """Task of one process: the clause, the tests that bear it, the steps that cite it."""
 
     game: str
     clause: str
     tests: tuple[str, ...]
     steps: tuple[Address, ...]
-    told: bool
+    has_stories: bool
 
 
 def prove(game: str = "", clause: str = "", jobs: int = 2) -> Iterator[Proof]:
-    """The proofs of every clause, of one game, or of one clause, as they come."""
+    """Yield the proofs of every clause, of one game, or of one clause, as they finish."""
     trials = [
         trial for trial in _trials() if game in ("", trial.game) and clause in ("", trial.clause)
     ]
@@ -115,12 +115,12 @@ def _trials() -> Iterator[_Trial]:
     stories = project.all_stories()
     for game, mutants in TABLES.items():
         tests, steps = tests_by_id(project, game), steps_by_id(stories, game)
-        told = any(story.rules.name == game for story in stories.values())
+        has_stories = any(story.rules.name == game for story in stories.values())
         for clause in mutants:
             places = [(test.where.rpartition(":")[0], test.name) for test in tests.get(clause, ())]
             named = [f"{Path(path).relative_to(_ROOT)}::{name}" for path, name in places]
             bearing = tuple(name for name in named if not name.startswith(_OF_STORIES))
-            yield _Trial(game, clause, bearing, steps.get(clause, ()), told)
+            yield _Trial(game, clause, bearing, steps.get(clause, ()), has_stories)
 
 
 def _story_file(story: str) -> Path:
@@ -136,7 +136,7 @@ def _try(trial: _Trial) -> Proof:
 
 
 def _become_and_fail(trial: _Trial) -> Proof:
-    """Become the mutant, and see what fails."""
+    """Become the mutant, and return what fails."""
     mutant = TABLES[trial.game][trial.clause]
     ids = dict.fromkeys(address.story for address in trial.steps)
     stories = [load_story(_story_file(story)) for story in ids]
@@ -154,13 +154,13 @@ def _become_and_fail(trial: _Trial) -> Proof:
         tests=failed,
         survived=tuple(test for test in trial.tests if test not in failed),
         steps=tuple(step for step in steps if step is not None),
-        told=trial.told,
+        has_stories=trial.has_stories,
     )
 
 
 @contextlib.contextmanager
 def _in_time() -> Iterator[None]:
-    """Raise TimeoutError in what takes too long."""
+    """Raise TimeoutError when the block takes too long."""
 
     def stop(*_: object) -> None:
         raise TimeoutError(f"no end after {SECONDS} seconds")
@@ -177,7 +177,7 @@ def _in_time() -> Iterator[None]:
 
 
 class _Watcher:
-    """A plugin of pytest that notes what fails, and where it could not begin."""
+    """Plugin of pytest that records failures, and tests that could not begin."""
 
     def __init__(self) -> None:
         self.failed: list[str] = []
@@ -189,7 +189,7 @@ class _Watcher:
             return (yield)
 
     def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> None:
-        """Note a mutant that fails in itself, which proves nothing."""
+        """Record a mutant that fails in itself, which proves nothing."""
         if call.excinfo and Path(call.excinfo.traceback[-1].path) in _FALSE:
             self.broken.append(str(call.excinfo.getrepr(style="short")))
 
@@ -218,7 +218,11 @@ def _failing_tests(tests: Sequence[str]) -> tuple[str, ...]:
 
 
 def _failing_step(true: Story, citing: Sequence[Address]) -> FailedStep | None:
-    """Where a story fails, if it is at a step that cites the clause or after one on its way."""
+    """Return the step at which a story fails.
+
+    true: the story under the true rules. citing: the steps that cite the clause. Return `None`
+    unless the story fails at one of these or after one on its way.
+    """
     try:
         with _in_time():
             load_story(_story_file(true.id))
@@ -230,7 +234,7 @@ def _failing_step(true: Story, citing: Sequence[Address]) -> FailedStep | None:
 
 
 def _place(story: Story, place: str) -> Address:
-    """The step that a BadStory names; whatever comes before the first is the start."""
+    """The step that a BadStory names; any place before the first step is the start."""
     found = _STEP.match(place)
     if found is None:
         return Address(story.id, 0)
@@ -239,7 +243,7 @@ def _place(story: Story, place: str) -> Address:
 
 
 def _leads_to(story: Story, one: Address, other: Address) -> bool:
-    """Whether a step lies on the way to another, or is that step itself."""
+    """Return whether a step is on the way to another, or is that step itself."""
     if one.branch == other.branch:
         return one.step <= other.step
     starts = {branch.id: branch.start for branch in story.branches}

@@ -1,6 +1,6 @@
 """Every clause is proved: where it is false, a test that bears it and a step that cites it fail.
 
-And data/mutants.json, from which a page of the site is made, is what was found.
+data/mutants.json, from which a page of the site is made, must equal the results.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ def test_every_clause_has_its_mutant(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(OF_GAME))
 def test_no_two_mutants_are_alike(game: str) -> None:
-    said = [mutant.false for mutant in TABLES[game].values()]
-    assert sorted(set(said)) == sorted(said)
+    rules = [mutant.false for mutant in TABLES[game].values()]
+    assert sorted(set(rules)) == sorted(rules)
 
 
 STEP = FailedStep(Address("three-refused", 1), Address("three-refused", 1))
 
 
 @pytest.mark.parametrize(
-    ("tests", "steps", "told", "missed"),
+    ("tests", "steps", "has_stories", "missed"),
     [
         (("a_test",), (STEP,), True, []),
         (("a_test",), (), False, []),  # a game that has no stories yet
@@ -45,9 +45,9 @@ STEP = FailedStep(Address("three-refused", 1), Address("three-refused", 1))
     ],
 )
 def test_what_survives_is_an_error(
-    tests: tuple[str, ...], steps: tuple[FailedStep, ...], told: bool, missed: list[str]
+    tests: tuple[str, ...], steps: tuple[FailedStep, ...], has_stories: bool, missed: list[str]
 ) -> None:
-    proof = Proof("backstab-fish", "request.refuse", "All is given.", tests, (), steps, told)
+    proof = Proof("backstab-fish", "request.refuse", "All is given.", tests, (), steps, has_stories)
     faults = [*proof.faults()]
     assert len(faults) == len(missed)
     for fault, words in zip(faults, missed, strict=True):
@@ -65,9 +65,9 @@ def test_a_table_on_the_page_that_is_not_what_was_found_is_an_error(tmp_path: Pa
     write_catches(path, found)
     assert not [*stale(path, found)]
     write_catches(path, {"backstab-fish": {"request.refuse": Caught(2, ("1~three-refused~1",))}})
-    (told,) = stale(path, found)
-    assert "backstab-fish:request.refuse" in told
-    assert "python -m tests.oracles.mutants --write" in told
+    (difference,) = stale(path, found)
+    assert "backstab-fish:request.refuse" in difference
+    assert "python -m tests.oracles.mutants --write" in difference
 
 
 @pytest.mark.mutants

@@ -1,10 +1,11 @@
-"""Backstab Fish as its sheet and the rulings say it, clause by clause."""
+"""Backstab Fish by its sheet and the rulings, clause by clause."""
 
 from tests.oracles.referee.table import (
     RANKS,
     SUITS,
     Action,
     Table,
+    add_event,
     clockwise_after,
     clockwise_from,
     deal,
@@ -16,7 +17,6 @@ from tests.oracles.referee.table import (
     lay_four,
     of_rank,
     opening_goes_on,
-    tell,
 )
 
 VARIANTS = ["pass-always", "twin-bonus"]
@@ -30,7 +30,7 @@ PACK = [rank + suit for rank in RANKS[:-1] for suit in SUITS for _ in "12"] + ["
 
 
 def dealt_each(seats: list[str]) -> int:
-    """setup.deal: seven, however many play."""
+    """setup.deal: seven, for any number of players."""
     return 7
 
 
@@ -51,7 +51,7 @@ def due(table: Table) -> str | None:
     return table.to_act
 
 
-# What is refused, and by which clause -----------------------------------------------------------
+# Refusals, each with its clause -------------------------------------------------------------------
 
 
 def why_not(table: Table, action: Action) -> str | None:
@@ -66,7 +66,7 @@ def why_not(table: Table, action: Action) -> str | None:
 
 
 def why_not_now(table: Table, action: Action) -> str | None:
-    """Whether this is a moment for a request of this seat."""
+    """Return whether the stage allows a request of this seat."""
     if action.seat != due(table):
         return "ruling.on-turn"
     if table.phase == "opening":
@@ -77,7 +77,7 @@ def why_not_now(table: Table, action: Action) -> str | None:
 
 
 def why_not_ask(table: Table, action: Action) -> str | None:
-    """Section 3: whom, how many, and of what one may ask."""
+    """Section 3: the players, numbers and ranks that one may ask for."""
     asker = action.seat
     if action.of == asker:
         return "request.target"
@@ -105,7 +105,7 @@ def why_not_lay(table: Table, action: Action) -> str | None:
 
 
 def why_not_keep(table: Table, action: Action) -> str | None:
-    """ruling.must-ask: keeping answers a choice, and there is one only as the turn closes."""
+    """ruling.must-ask: keeping answers a choice, which exists only as the turn closes."""
     if action.seat != due(table):
         return "ruling.on-turn"
     if table.phase == "play":
@@ -113,7 +113,7 @@ def why_not_keep(table: Table, action: Action) -> str | None:
     return None
 
 
-# What a legal action does -----------------------------------------------------------------------
+# Effects of a legal action ------------------------------------------------------------------------
 
 
 def play(table: Table, action: Action) -> None:
@@ -128,8 +128,8 @@ def play(table: Table, action: Action) -> None:
 
 
 def ask(table: Table, asker: str, asked: str, rank: str, number: int) -> None:
-    """Section 3: the request, the answer, and whose turn it is then."""
-    tell(table, "asked", seat=asker, of=asked, rank=rank, number=number)
+    """Section 3: the request, the answer, and the owner of the turn after it."""
+    add_event(table, "asked", seat=asker, of=asked, rank=rank, number=number)
     if len(of_rank(table.hands[asked], rank)) >= number:
         # request.grant: exactly that many
         hand_over(table, asked, asker, rank, number)
@@ -139,21 +139,21 @@ def ask(table: Table, asker: str, asked: str, rank: str, number: int) -> None:
         if "pass-always" in table.variants:
             begin_to_close(table, asked, granted=True)
     else:
-        # request.refuse: nothing at all
-        tell(table, "refused", seat=asked, to=asker, rank=rank, number=number)
+        # request.draw; end.no-draw with an empty stock. request.no-lucky-draw: any card
+        add_event(table, "refused", seat=asked, to=asker, rank=rank, number=number)
         # request.draw; end.no-draw with an empty stock. request.no-lucky-draw: whatever it is
         draw(table, asker, 1)
         begin_to_close(table, asked, granted=False)
 
 
 def refill(table: Table, seat: str) -> None:
-    """hand.refill: an emptied hand draws up to seven at once. hand.out: or is out."""
+    """hand.refill: an emptied hand draws up to seven at once. hand.out: without stock it is out."""
     if table.hands[seat]:
         return
     if table.stock:
         draw(table, seat, 7)
     else:
-        tell(table, "out", seat=seat)
+        add_event(table, "out", seat=seat)
 
 
 def lay(table: Table, seat: str, rank: str) -> None:
@@ -212,7 +212,7 @@ def pass_on(table: Table) -> None:
 
 
 def next_with_cards(table: Table, order: list[str]) -> None:
-    """Give the turn to the first in the order who has cards."""
+    """Give the turn to the first seat in the order that has cards."""
     give_turn(table, next(seat for seat in order if table.hands[seat]))
 
 

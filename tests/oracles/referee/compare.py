@@ -1,7 +1,7 @@
-"""Lists where an answer of the engine differs from the referee's.
+"""Differences of the engine's answers from the referee's.
 
 `python -m tests.oracles.referee.compare RECORDS ANSWERS` takes two files of JSON lines: the
-records, and what `python -m fishrules replay` answered to them. Exits with 1 if anything differs.
+records, and the answers of `python -m fishrules replay` to them. Exits with 1 if anything differs.
 """
 
 import json
@@ -16,7 +16,7 @@ Answer = dict[str, Any]
 
 
 def differences(engine: Answer, referee: Answer) -> list[str]:
-    """Every difference between two answers to one record, a line each; empty if they agree.
+    """Every difference between two answers to one record, a line for each; empty if they agree.
 
     Of an error only its presence counts. Events are compared without their clauses, refusals by
     action and clause, the legal lines of a state in any order.
@@ -47,17 +47,17 @@ def plain_events(answered: Answer) -> list[Any]:
 
 
 def plain_refusals(answered: Answer) -> list[Any]:
-    """Of each refusal, the action and the clause."""
+    """The action and the clause of each refusal."""
     return [(one["action"], one["clause"]) for one in answered["refused"]]
 
 
 def differ(what: str, engine: Any, referee: Any) -> list[str]:
-    """One line if the two values differ."""
+    """Return a line if the two values differ."""
     return [] if engine == referee else [f"{what}: engine {engine!r}, referee {referee!r}"]
 
 
 def differ_in_list(what: str, engine: list[Any], referee: list[Any]) -> list[str]:
-    """The first place where two lists differ: what follows it would only repeat the matter."""
+    """Return the first place where two lists differ; later places would only repeat the cause."""
     for number, (our, their) in enumerate(zip_longest(engine, referee)):
         if our != their:
             return differ(f"{what} {number}", our, their)
@@ -65,7 +65,7 @@ def differ_in_list(what: str, engine: list[Any], referee: list[Any]) -> list[str
 
 
 def differ_in_state(where: str, engine: Answer, referee: Answer) -> list[str]:
-    """Every field of a state in which the two differ."""
+    """Yield every field of a state in which the two differ."""
     found: list[str] = []
     for key in sorted({*engine, *referee} - {"legal"}):
         found += differ(f"{where}, {key}", engine.get(key), referee.get(key))
@@ -79,7 +79,7 @@ def differ_in_state(where: str, engine: Answer, referee: Answer) -> list[str]:
 
 
 def main(records_file: str, answers_file: str) -> int:
-    """Compare two files line by line; the number to exit with."""
+    """Compare two files line by line; return the exit status."""
     records = Path(records_file).read_text(encoding="utf-8").splitlines()
     answers = Path(answers_file).read_text(encoding="utf-8").splitlines()
     differing = 0

@@ -1,10 +1,11 @@
-"""Go Fish as its sheet and the rulings say it, clause by clause."""
+"""Go Fish by its sheet and the rulings, clause by clause."""
 
 from tests.oracles.referee.table import (
     RANKS,
     SUITS,
     Action,
     Table,
+    add_event,
     clockwise_after,
     clockwise_from,
     deal,
@@ -16,7 +17,6 @@ from tests.oracles.referee.table import (
     lay_four,
     of_rank,
     opening_goes_on,
-    tell,
 )
 
 VARIANTS = [
@@ -57,7 +57,7 @@ def holding_back(table: Table) -> bool:
 
 
 def owing(table: Table) -> list[str]:
-    """catch.at-once, ruling.lay-order: who owes a catch; the owner of the turn, then clockwise."""
+    """catch.at-once, ruling.lay-order: seats that owe a catch, clockwise from the turn's owner."""
     if holding_back(table):
         return []
     return [seat for seat in clockwise_from(table, table.to_act) if finished(table, seat)]
@@ -72,7 +72,7 @@ def due(table: Table) -> str | None:
     return [*owing(table), table.to_act][0]
 
 
-# What is refused, and by which clause -----------------------------------------------------------
+# Refusals, each with its clause -------------------------------------------------------------------
 
 
 def why_not(table: Table, action: Action) -> str | None:
@@ -100,7 +100,7 @@ def why_not_now(table: Table, action: Action) -> str | None:
 
 
 def why_not_ask(table: Table, action: Action) -> str | None:
-    """Section 2: whom and for what one may ask."""
+    """Section 2: the players and ranks that one may ask for."""
     if action.of == action.seat:
         return "ask.not-self"
     if not table.hands[action.of]:
@@ -123,7 +123,7 @@ def why_not_keep(table: Table, action: Action) -> str | None:
     return None
 
 
-# What a legal action does -----------------------------------------------------------------------
+# Effects of a legal action ------------------------------------------------------------------------
 
 
 def play(table: Table, action: Action) -> None:
@@ -138,8 +138,8 @@ def play(table: Table, action: Action) -> None:
 
 
 def ask(table: Table, asker: str, asked: str, rank: str) -> None:
-    """Section 2: the ask, the answer, and whether the turn is over."""
-    tell(table, "asked", seat=asker, of=asked, rank=rank, number=None)
+    """Section 2: the ask, the answer, and the end of the turn."""
+    add_event(table, "asked", seat=asker, of=asked, rank=rank, number=None)
     held = len(of_rank(table.hands[asked], rank))
     if held:
         # ask.all
@@ -149,7 +149,7 @@ def ask(table: Table, asker: str, asked: str, rank: str) -> None:
         again = "success-ends-turn" not in table.variants
     else:
         # ask.go-fish; ruling.no-draw-left with an empty pool
-        tell(table, "refused", seat=asked, to=asker, rank=rank, number=None)
+        add_event(table, "refused", seat=asked, to=asker, rank=rank, number=None)
         drawn = draw(table, asker, 1)
         # ask.lucky-draw, unless `no-lucky-draw`; otherwise ask.pass
         lucky = bool(of_rank(drawn, rank))
@@ -170,7 +170,7 @@ def draw_if_emptied(table: Table, seat: str) -> None:
     if table.stock:
         draw(table, seat, dealt_each(table.seats) if "fresh-hand" in table.variants else 1)
     else:
-        tell(table, "out", seat=seat)
+        add_event(table, "out", seat=seat)
 
 
 def lay(table: Table, seat: str, rank: str) -> None:
@@ -191,7 +191,7 @@ def keep(table: Table) -> None:
         pass_left(table)
 
 
-# How the turn goes on ---------------------------------------------------------------------------
+# Course of the turn -------------------------------------------------------------------------------
 
 
 def go_on(table: Table) -> None:
@@ -208,7 +208,7 @@ def go_on(table: Table) -> None:
 
 
 def close(table: Table) -> None:
-    """The end of a turn. Only under `hold-back` can its owner still hold a finished catch."""
+    """End a turn. Only under `hold-back` can its owner still hold a finished catch."""
     seat = table.to_act
     if table.stock and finished(table, seat):
         return  # lay or keep

@@ -18,14 +18,14 @@ Record = dict[str, Any]
 
 
 def records(seed: int, count: int, game: str | None = None) -> Iterator[Record]:
-    """So many good records; the same for the same seed. `game` keeps to one of the two games."""
+    """Make a number of good records; the same seed gives the same. game: only of this game."""
     for number in range(count):
         rng = Random(f"{seed}/{number}/{game}")
         yield one_record(rng, f"s{seed}-{number}", game or rng.choice(list(GAMES)))
 
 
 def broken_records(seed: int, count: int) -> Iterator[Record]:
-    """So many records that can only be answered by an error."""
+    """Make a number of records whose only answer is an error."""
     for number in range(count):
         rng = Random(f"broken/{seed}/{number}")
         record = one_record(rng, f"b{seed}-{number}", rng.choice(list(GAMES)), longest=20)
@@ -34,7 +34,7 @@ def broken_records(seed: int, count: int) -> Iterator[Record]:
 
 
 def one_record(rng: Random, name: str, game: str, longest: int = 700) -> Record:
-    """One record of a game: a deal or a table, some variants, and the actions of a game."""
+    """Make a record of a game: a deal or a table, some variants, and actions."""
     rules = GAMES[game]
     many = rng.randint(rules.FEWEST, rules.MOST)
     if rng.random() < 0.5:
@@ -60,17 +60,17 @@ def one_record(rng: Random, name: str, game: str, longest: int = 700) -> Record:
 
 
 def some_variants(rng: Random, rules: ModuleType) -> list[str]:
-    """None in one record of three, else any subset."""
+    """Choose no variant in one record of three, else any subset."""
     if rng.random() < 1 / 3:
         return []
     return [one for one in rules.VARIANTS if rng.random() < 0.4]
 
 
-# Where a game begins ----------------------------------------------------------------------------
+# Start of a game ----------------------------------------------------------------------------------
 
 
 def deck(rng: Random, rules: ModuleType, seats: list[str]) -> list[str]:
-    """A shuffled pack; often stacked so that some seats are dealt a finished book."""
+    """Shuffle a pack; often stack it so that some seats are dealt a finished book."""
     cards: list[str] = list(rules.PACK)
     rng.shuffle(cards)
     if rng.random() < 0.4:
@@ -83,7 +83,7 @@ def deck(rng: Random, rules: ModuleType, seats: list[str]) -> list[str]:
         at = [place + len(seats) * number for number in rounds]
         for where in at:
             if cards[where][0] != rank:
-                # The other lucky seats' books are of other ranks, so none of them is broken.
+                # The other stacked seats have books of other ranks, so none is broken.
                 source = rng.choice(
                     [i for i, card in enumerate(cards) if card[0] == rank and i not in at]
                 )
@@ -92,7 +92,7 @@ def deck(rng: Random, rules: ModuleType, seats: list[str]) -> list[str]:
 
 
 def middle(rng: Random, rules: ModuleType, seats: list[str]) -> Record:
-    """A random table in the middle, near the end, or at the end of a game."""
+    """Make a random table in the middle, near the end, or at the end of a game."""
     books: dict[str, list[str]] = {seat: [] for seat in seats}
     loose: list[list[str]] = []
     share = rng.choice([0.04, 0.15, 0.3, 0.5, 0.8])
@@ -128,11 +128,11 @@ def middle(rng: Random, rules: ModuleType, seats: list[str]) -> Record:
     }
 
 
-# How it is played -------------------------------------------------------------------------------
+# Play ---------------------------------------------------------------------------------------------
 
 
 def play_lines(rng: Random, record: Record, most: int) -> list[str]:
-    """Lines for a game: mostly legal, some not, and a few after the end."""
+    """Choose lines for a game: mostly legal, some not, and a few after the end."""
     rules = GAMES[record["game"]]
     table = begin(record)
     sharp = rng.choice([0.5, 0.8, 0.95, 0.95])
@@ -151,14 +151,17 @@ def play_lines(rng: Random, record: Record, most: int) -> list[str]:
 
 
 def is_rare_moment(game: str, table: Table) -> bool:
-    """The opening, a closing turn, an owed catch, and a seat that alone has cards."""
+    """Return whether the moment is an opening, a closing turn, an owed catch, or a lone holder."""
     alone = len([seat for seat in table.seats if table.hands[seat]]) == 1
     owed = game == "go-fish" and bool(go_fish.owing(table))
     return alone or owed or table.phase != "play"
 
 
 def sensible_line(rng: Random, game: str, table: Table, sharp: float) -> str:
-    """What the seat due might do, as if it saw every hand with the chance `sharp`."""
+    """Choose a line for the seat to act.
+
+    sharp: the chance that it is chosen with every hand in view.
+    """
     seat = GAMES[game].due(table)
     books = finished(table, seat)
     targets = [one for one in table.seats if one != seat and table.hands[one]]
@@ -184,7 +187,7 @@ def sensible_line(rng: Random, game: str, table: Table, sharp: float) -> str:
 
 
 def wild_line(rng: Random, game: str, table: Table, sharp: float) -> str:
-    """Any line that can be read, with a liking for the ways of going wrong."""
+    """Choose any line that can be read, with a preference for usual mistakes."""
     due = GAMES[game].due(table)
     seat = due if due and rng.random() < 0.7 else rng.choice(table.seats)
     of = rng.choice(table.seats)
@@ -215,7 +218,7 @@ def wild_line(rng: Random, game: str, table: Table, sharp: float) -> str:
 
 
 def break_line(rng: Random, record: Record) -> None:
-    """Put in a line that cannot be read."""
+    """Insert a line that cannot be read."""
     seat, other = record["seats"][:2]
     line = rng.choice(
         [
@@ -244,7 +247,7 @@ def break_line(rng: Random, record: Record) -> None:
 
 
 def break_cards(rng: Random, record: Record) -> None:
-    """Take a card away, add one, or write one wrongly."""
+    """Remove a card, add one, or write one wrongly."""
     piles = [record["deck"]] if "deck" in record else list(record["table"]["hands"].values())
     piles = [pile for pile in piles if pile]
     if not piles:
@@ -263,7 +266,7 @@ def break_cards(rng: Random, record: Record) -> None:
 
 
 def break_frame(rng: Random, record: Record) -> None:
-    """Spoil what stands around the actions."""
+    """Spoil the parts around the actions."""
     match rng.choice(["game", "variant", "seats", "twice", "few", "states", "start", "extra"]):
         case "game":
             record["game"] = "old-maid"
@@ -291,7 +294,7 @@ def break_frame(rng: Random, record: Record) -> None:
 
 
 def break_emptiness(rng: Random, record: Record) -> None:
-    """The turn of a hand that is empty."""
+    """Give the turn to an empty hand."""
     rules = GAMES[record["game"]]
     record.pop("deck", None)
     record.pop("dealer", None)

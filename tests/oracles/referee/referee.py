@@ -1,4 +1,4 @@
-"""Reads a record of the notation and answers it as the `replay` contract says."""
+"""Read a record of the notation and answer it by the `replay` contract."""
 
 import re
 from collections import Counter
@@ -21,7 +21,7 @@ GAMES: dict[str, ModuleType] = {"backstab-fish": backstab_fish, "go-fish": go_fi
 
 
 def answer(record: Any) -> dict[str, Any]:
-    """The answer to one record: events (without clauses), refused, states; or an error."""
+    """Answer a record: events (without clauses), refused, states; or an error."""
     name = record.get("id") if isinstance(record, dict) else None
     try:
         return {"id": name, **replay(record)}
@@ -30,7 +30,7 @@ def answer(record: Any) -> dict[str, Any]:
 
 
 def replay(record: Any) -> dict[str, Any]:
-    """The answer without its id. Raises RecordError."""
+    """Answer without the id. Raises RecordError."""
     need(isinstance(record, dict), "a record is an object")
     table = begin(record)
     game = GAMES[record["game"]]
@@ -65,7 +65,7 @@ def need(condition: bool, what: str) -> None:
 
 
 def begin(record: dict[str, Any]) -> Table:
-    """The table at the start of a record: after the deal, or in the middle of a game."""
+    """Make the table at the start of a record: after the deal, or in the middle of a game."""
     need(record.get("game") in list(GAMES), "the game is backstab-fish or go-fish")
     game = GAMES[record["game"]]
     variants = record.get("variants", [])
@@ -98,7 +98,7 @@ def begin(record: dict[str, Any]) -> Table:
 
 
 def put_in_the_middle(game: ModuleType, table: Table, given: Any) -> None:
-    """notation, `table`: a game that begins in the middle, with no opening."""
+    """Put the cards of `table` on a table: the game begins in the middle, with no opening."""
     need(isinstance(given, dict), "a table is an object")
     hands, books = given.get("hands", {}), given.get("books", {})
     need(isinstance(hands, dict) and isinstance(books, dict), "hands and books by seat")
@@ -120,7 +120,7 @@ def put_in_the_middle(game: ModuleType, table: Table, given: Any) -> None:
 
 
 def count_cards(pack: list[str], table: Table) -> None:
-    """No card more often than the pack has it; by rank, books included, exactly the pack."""
+    """Check that no card is there more often than in the pack; by rank, books included, exactly."""
     loose = Counter(table.stock)
     ranks = Counter(card[0] for card in table.stock)
     for seat in table.seats:
@@ -134,7 +134,7 @@ def count_cards(pack: list[str], table: Table) -> None:
 
 
 def read_cards(cards: Any) -> list[str]:
-    """A list of cards, each `6h` or `**`."""
+    """Read a list of cards, each `6h` or `**`."""
     need(isinstance(cards, list), "cards are a list")
     assert isinstance(cards, list)
     for card in cards:
@@ -145,12 +145,12 @@ def read_cards(cards: Any) -> list[str]:
 
 
 def is_rank(rank: Any) -> bool:
-    """Whether it is one rank letter, `*` included."""
+    """Return whether it is one rank letter, `*` included."""
     return isinstance(rank, str) and len(rank) == 1 and rank in RANKS
 
 
 def read_action(line: Any, seats: list[str]) -> Action:
-    """`anton asks lena 3x6`, `anton asks lena 6`, `anton lays 6`, `anton keeps`."""
+    """Read `anton asks lena 3x6`, `anton asks lena 6`, `anton lays 6`, `anton keeps`."""
     need(isinstance(line, str), "an action is a line of text")
     match line.split(" "):
         case [seat, "asks", of, what] if seat in seats and of in seats:
@@ -166,11 +166,11 @@ def read_action(line: Any, seats: list[str]) -> Action:
     raise RecordError(f"an action, not {line!r}")
 
 
-# Saying -----------------------------------------------------------------------------------------
+# Writing ------------------------------------------------------------------------------------------
 
 
 def state(game: ModuleType, table: Table) -> dict[str, Any]:
-    """The table as the `replay` contract shows it, with every legal action in words."""
+    """The table by the `replay` contract, with every legal action in words."""
     over = table.phase == "over"
     return {
         "over": over,
@@ -200,7 +200,7 @@ def legal(game: ModuleType, table: Table) -> list[str]:
 
 
 def action_line(action: Action) -> str:
-    """The line that `read_action` reads as this action."""
+    """Write an action as the line that `read_action` reads."""
     match action.verb:
         case "asks":
             number = "" if action.number is None else f"{action.number}x"

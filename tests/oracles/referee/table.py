@@ -1,4 +1,4 @@
-"""The table of both games, in the plainest data, and the moves of cards that both share."""
+"""The table of both games, as plain data, and the moves of cards that both share."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,7 +14,7 @@ class RecordError(Exception):
 
 @dataclass
 class Action:
-    """One action line, read. `verb` is "asks", "lays" or "keeps".
+    """An action, read from its line. `verb` is "asks", "lays" or "keeps".
 
     `of` is the seat asked; `rank` belongs to asks and lays; `number` is None where none was named.
     """
@@ -28,7 +28,7 @@ class Action:
 
 @dataclass
 class Table:
-    """Everything that lies on the table, and where the game stands.
+    """All cards, and the stage of the game.
 
     `phase` is "opening" (finished books from the deal are laid or kept), "play" (the owner of the
     turn asks or lays), "closing" (the turn is about to pass) or "over".
@@ -39,9 +39,9 @@ class Table:
     hands: dict[str, list[str]]  # cards, always in card order
     stock: list[str]  # cards, the top first
     books: dict[str, list[str]]  # ranks of the laid books, always in rank order
-    to_act: str  # whose turn it is; in the opening, who will ask first
+    to_act: str  # owner of the turn; in the opening, the seat that will ask first
     phase: str = "play"
-    opening: list[str] = field(default_factory=list)  # who still has to lay or keep, in order
+    opening: list[str] = field(default_factory=list)  # seats yet to lay or keep, in order
     passes_to: str = ""  # Backstab Fish, while closing: the player who was asked
     granted: bool = False  # while closing: whether the request was granted
     action: int = 0  # number of the action being played
@@ -54,7 +54,7 @@ def in_card_order(cards: list[str]) -> list[str]:
 
 
 def of_rank(cards: list[str], rank: str) -> list[str]:
-    """The cards of one rank, in the order in which they stand."""
+    """The cards of one rank, in their order."""
     return [card for card in cards if card[0] == rank]
 
 
@@ -77,12 +77,12 @@ def clockwise_from(table: Table, seat: str) -> list[str]:
 
 
 def all_in_books(table: Table) -> bool:
-    """Whether no card is left in a hand or in the stock."""
+    """Return whether no card is left in a hand or in the stock."""
     return not table.stock and not any(table.hands.values())
 
 
-def tell(table: Table, event: str, **facts: Any) -> None:
-    """Write down an event of the action being played."""
+def add_event(table: Table, event: str, **facts: Any) -> None:
+    """Record an event of the action being played."""
     table.events.append({"event": event, **facts, "action": table.action})
 
 
@@ -102,36 +102,36 @@ def draw(table: Table, seat: str, many: int) -> list[str]:
     table.stock = table.stock[many:]
     table.hands[seat] = in_card_order(table.hands[seat] + cards)
     if cards:
-        tell(table, "drew", seat=seat, cards=in_card_order(cards))
+        add_event(table, "drew", seat=seat, cards=in_card_order(cards))
     return cards
 
 
 def hand_over(table: Table, giver: str, taker: str, rank: str, many: int) -> None:
-    """Give so many cards of a rank. ruling.which-cards: the lowest in the card order."""
+    """Give a number of cards of a rank. ruling.which-cards: the lowest in the card order."""
     cards = of_rank(table.hands[giver], rank)[:many]
     for card in cards:
         table.hands[giver].remove(card)
     table.hands[taker] = in_card_order(table.hands[taker] + cards)
-    tell(table, "gave", seat=giver, to=taker, rank=rank, cards=cards)
+    add_event(table, "gave", seat=giver, to=taker, rank=rank, cards=cards)
 
 
 def lay_four(table: Table, seat: str, rank: str) -> None:
-    """Put four cards of a rank down as a book, the lowest in the card order."""
+    """Lay four cards of a rank as a book, the lowest in the card order."""
     for card in of_rank(table.hands[seat], rank)[:4]:
         table.hands[seat].remove(card)
     table.books[seat] = sorted(table.books[seat] + [rank], key=RANKS.index)
-    tell(table, "laid", seat=seat, rank=rank)
+    add_event(table, "laid", seat=seat, rank=rank)
 
 
 def give_turn(table: Table, seat: str) -> None:
-    """Let a turn begin."""
+    """Begin a turn."""
     table.phase = "play"
     table.to_act = seat
-    tell(table, "turn", seat=seat)
+    add_event(table, "turn", seat=seat)
 
 
 def opening_goes_on(table: Table, decided: bool) -> None:
-    """After a lay or a keep in the opening: the next seat that is due, or the first asker.
+    """Go on after a lay or a keep in the opening, to the next seat due or to the first asker.
 
     `decided` says that the seat due has nothing more to choose.
     """
@@ -139,15 +139,15 @@ def opening_goes_on(table: Table, decided: bool) -> None:
         return
     table.opening.pop(0)
     if table.opening:
-        tell(table, "turn", seat=table.opening[0])
+        add_event(table, "turn", seat=table.opening[0])
     else:
         give_turn(table, table.to_act)
 
 
 def end_if_over(table: Table) -> bool:
-    """End the game when every card lies in a book; says whether it is over."""
+    """End the game when every card is in a book; return whether it is over."""
     if not all_in_books(table):
         return False
     table.phase = "over"
-    tell(table, "ended")
+    add_event(table, "ended")
     return True

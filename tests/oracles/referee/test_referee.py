@@ -1,4 +1,4 @@
-"""The referee on its own: worked examples, tiebreak, and what must hold in every game."""
+"""The referee by itself: worked examples, the tiebreak, and invariants of every game."""
 
 import copy
 from collections import Counter
@@ -23,7 +23,7 @@ def table_record(
     stock_left: bool = True,
     variants: tuple[str, ...] = (),
 ) -> dict[str, Any]:
-    """A record from the middle; what is neither in hands nor in books makes the stock."""
+    """A record from the middle; cards neither in hands nor in books are the stock."""
     pack = Counter(GAMES[game].PACK)
     cards = {seat: hand.split() for seat, hand in hands.items()}
     laid = {seat: list(ranks) for seat, ranks in (books or {}).items()}
@@ -46,7 +46,7 @@ def table_record(
     }
 
 
-def told(answered: dict[str, Any]) -> list[str]:
+def short_events(answered: dict[str, Any]) -> list[str]:
     """The events as short lines: their name and the seat."""
     return [f"{event['event']} {event.get('seat', '')}".strip() for event in answered["events"]]
 
@@ -56,14 +56,14 @@ SIXES = {"anton": "6c 9h", "lena": "6d 6h 2c", "boris": "6s 3c", "clara": "4c"}
 
 def test_three_asked_of_two_is_refused() -> None:
     done = answer(table_record("backstab-fish", SIXES, ["anton asks lena 3x6"], to_act="anton"))
-    assert told(done) == ["asked anton", "refused lena", "drew anton", "turn lena"]
+    assert short_events(done) == ["asked anton", "refused lena", "drew anton", "turn lena"]
     assert done["states"][-1]["hands"]["lena"] == ["2c", "6d", "6h"]
     assert len(done["states"][-1]["hands"]["anton"]) == 3
 
 
 def test_one_asked_of_two_is_granted() -> None:
     done = answer(table_record("backstab-fish", SIXES, ["anton asks lena 1x6"], to_act="anton"))
-    assert told(done) == ["asked anton", "gave lena"]
+    assert short_events(done) == ["asked anton", "gave lena"]
     assert done["events"][1]["cards"] == ["6d"]
     assert done["states"][-1]["turn"] == "anton"
     assert done["states"][-1]["hands"]["lena"] == ["2c", "6h"]
@@ -87,7 +87,7 @@ def test_a_kept_book_is_broken_and_a_laid_one_is_safe() -> None:
             "backstab-fish", hands, ["boris asks anton 3x6"], to_act="boris", books={"anton": "6"}
         )
     )
-    assert told(laid) == ["asked boris", "refused anton", "drew boris", "turn anton"]
+    assert short_events(laid) == ["asked boris", "refused anton", "drew boris", "turn anton"]
     assert laid["states"][-1]["books"]["anton"] == ["6"]
 
 
@@ -104,7 +104,7 @@ def test_forty_beats_thirty_one(variants: tuple[str, ...], winners: list[str]) -
             variants=variants,
         )
     )
-    assert told(done) == ["asked p0", "gave p1", "out p1", "laid p0", "out p0", "ended"]
+    assert short_events(done) == ["asked p0", "gave p1", "out p1", "laid p0", "out p0", "ended"]
     assert [one["clause"] for one in done["refused"]] == ["catch.at-once", "ruling.on-turn"]
     assert done["states"][-1]["scores"] == {"p0": 4, "p1": 4, "p2": 3, "p3": 2}
     assert done["states"][-1]["winners"] == winners
@@ -133,7 +133,7 @@ def test_the_last_card_drawn_settles_the_books_of_the_same_turn() -> None:
     record = late_record(hands, ["p0 asks p1 5x6"], {**LATE, "p2": "2" + LATE["p2"]})
     record["table"]["stock"].append(record["table"]["hands"]["p3"].pop())
     done = answer(record)
-    assert told(done) == ["asked p0", "refused p1", "drew p0", "laid p0", "turn p1"]
+    assert short_events(done) == ["asked p0", "refused p1", "drew p0", "laid p0", "turn p1"]
     assert done["states"][-1]["hands"]["p0"] == ["2s"]
 
 
@@ -141,9 +141,9 @@ def test_under_pass_always_the_turn_skips_a_player_who_gave_the_last_card() -> N
     hands = {"p0": "6c 6d 6h 2c", "p1": "6s", "p2": "2d", "p3": "2h 2s"}
     books = {**LATE, "p2": "26" + LATE["p2"]}
     done = answer(late_record(hands, ["p0 asks p1 1x6"], books, "pass-always"))
-    assert told(done) == ["asked p0", "gave p1", "out p1", "laid p0", "turn p2"]
+    assert short_events(done) == ["asked p0", "gave p1", "out p1", "laid p0", "turn p2"]
     done = answer(late_record(hands, ["p0 asks p1 1x6", "p0 lays 6"], books))
-    assert told(done) == ["asked p0", "gave p1", "out p1", "laid p0"]
+    assert short_events(done) == ["asked p0", "gave p1", "out p1", "laid p0"]
     assert done["states"][-1]["turn"] == "p0"
 
 
@@ -151,7 +151,7 @@ def test_the_only_holder_lays_and_the_game_ends() -> None:
     hands = {"p0": "6c 6d 6h 6s 2c 2d 2h 2s", "p1": "", "p2": "", "p3": ""}
     lines = ["p0 asks p1 1x6", "p0 lays 6", "p0 keeps", "p0 lays 2", "p0 lays 2", "p0 keeps"]
     done = answer(late_record(hands, lines, {**LATE, "p2": "26" + LATE["p2"]}, "twin-bonus"))
-    assert told(done) == ["laid p0", "laid p0", "out p0", "ended"]
+    assert short_events(done) == ["laid p0", "laid p0", "out p0", "ended"]
     assert [one["clause"] for one in done["refused"]] == [
         "ruling.only-holder",
         "ruling.must-ask",
@@ -174,7 +174,7 @@ def test_a_fresh_hand_can_owe_a_catch_to_another_seat() -> None:
     # Both owe: the owner of the turn lays first; the turn passes when nothing is owed.
     assert [state["turn"] for state in done["states"]] == ["p0", "p0", "p0", "p1", "p1", "p1"]
     assert [one["clause"] for one in done["refused"]] == ["ruling.on-turn", "ruling.on-turn"]
-    assert told(done) == [
+    assert short_events(done) == [
         "asked p0",
         "gave p1",
         "drew p1",
@@ -185,7 +185,7 @@ def test_a_fresh_hand_can_owe_a_catch_to_another_seat() -> None:
 
 
 def cards_by_rank(state: State) -> Counter[str]:
-    """How often each rank is on the table, books included."""
+    """Number of cards of each rank on the table, books included."""
     count = Counter(card[0] for card in state["stock"])
     for seat, hand in state["hands"].items():
         count.update(card[0] for card in hand)
