@@ -36,7 +36,7 @@ export PLAYWRIGHT_NODEJS_PATH := $(shell command -v node)
 
 .PHONY: help serve test test-unit test-script test-browser test-oracles check coverage site search \
 	catalogues bench wheel \
-	lint lint-python lint-types lint-script lint-workflows agreement hooks format lock picture clean
+	lint lint-python lint-types lint-script lint-workflows consistency hooks format lock picture clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -114,11 +114,11 @@ picture: site build/.browser
 
 QUICK := not browser and not pyodide and not mutants
 
-check: lint agreement test-script build/study.json
+check: lint consistency test-script build/study.json
 	$(BIN)/pytest -q -n 2 -m "$(QUICK)"
 
 # That stories hold what they claim, and that text, code, tests and stories bear the same clauses.
-agreement: .venv/.ready $(MESSAGES) build/study.json
+consistency: .venv/.ready $(MESSAGES) build/study.json
 	$(PY) -m fishrules check tutorials/*.toml
 	$(PY) -m fishsite check
 
@@ -143,11 +143,11 @@ lint-workflows: node_modules/.ready
 
 PYTEST := HYPOTHESIS_PROFILE=thorough REFEREE_RECORDS=2000 $(BIN)/pytest -n 2 --dist loadgroup
 
-test: lint agreement test-script site build/.browser
+test: lint consistency test-script site build/.browser
 	$(PYTEST)
 
 # The same tests in three parts, each with what it needs and no more.
-test-unit: agreement test-script
+test-unit: consistency test-script
 	$(PYTEST) --ignore=tests/e2e --ignore=tests/oracles
 
 # The scripts of the page in a page without a browser; those in a browser are in tests/e2e.
@@ -162,7 +162,7 @@ test-oracles: .venv/.bench $(MESSAGES)
 	$(PYTEST) tests/oracles
 
 # Which branches of the engine the tests without a browser take, the few that they do not included.
-coverage: agreement node_modules/.ready
+coverage: consistency node_modules/.ready
 	rm -rf build/coverage && mkdir -p build/coverage
 	$(BIN)/coverage run -m pytest -q -n 2 -m "$(QUICK)"
 	$(BIN)/coverage combine --quiet
