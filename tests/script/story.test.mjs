@@ -13,6 +13,8 @@ const BUTTONS = ["back", "next", "what-if", "try", "undo", "story"].map(
 const HTML = `<fish-story class="fish-story" data-story="told" data-lang="en" data-rules="..">
   <select name="viewer" data-do="viewer"><option value="open" selected></option>
     <option value="lena"></option></select>
+  <input type="checkbox" name="variant" value="a" data-do="variants">
+  <input type="checkbox" name="variant" value="b" data-do="variants">
   <div class="fish-changes"></div>
   <div class="fish-pages"><ol class="fish-steps" data-viewer="open">${STEPS.join("")}</ol></div>
   <div class="fish-trial"></div>
@@ -86,6 +88,14 @@ test("a choice of the viewer right after a request loses neither", async () => {
   assert.deepEqual(wanted(), ["ask", "viewer"]);
   assert.equal(engine.requests[1].viewer, "lena");
   assert.equal(engine.requests[1].address, "1~told~0~ask");
+});
+
+test("every choice of variants counts while the engine is at work", async () => {
+  const [a, b] = story.querySelectorAll("[name=variant]");
+  for (const box of [a, b, b, b]) box.click();
+  for (let number = 0; number < 4; number++) await engine.answer(() => ({ changes: "<ol></ol>" }));
+  assert.deepEqual(wanted(), ["variants", "variants", "variants", "variants"]);
+  assert.deepEqual(engine.requests.at(-1).variants, ["a", "b"]);
 });
 
 test("the same request pressed again before its answer is one", async () => {

@@ -74,7 +74,11 @@ class FishStory extends FishElement {
   #onChange(event) {
     const { action } = controlOf(event);
     const command = /** @type {StoryCommand} */ (action);
-    if (/viewer|variants/.test(command)) this.#ask({ command, viewer: this.#choice.value });
+    if (!/viewer|variants/.test(command)) return;
+    const viewer = this.#choice.value;
+    // Every choice counts, also one that has been made before and was changed in between.
+    const carryOut = () => this.#send({ command, viewer });
+    this.queue.add({ key: command, repeatable: true, carryOut });
   }
 
   /** @param {string} action @param {any} [control] the button or link that was used */
