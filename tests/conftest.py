@@ -1,4 +1,4 @@
-"""How thorough the tests are, by `HYPOTHESIS_PROFILE`: `quick`, or `thorough` for everything.
+"""Settings of the property tests by `HYPOTHESIS_PROFILE`, `quick` or `thorough`; order of tests.
 
 Both try the same cases each time, so that the same commit always fares alike; `search` tries new
 ones, and many more. Tests that take long come first, so that all processes end at about the same

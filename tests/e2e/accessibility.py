@@ -1,4 +1,4 @@
-"""What axe finds wrong on a page."""
+"""Accessibility of a page as axe sees it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a text may tell of a game at the practice table, worked out from the game that was kept."""
+"""Checks that a text shows nothing hidden of a game at the practice table, from the kept game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SILENT = re.compile(r'\sstyle="[^"]*"|\sd="[^"]*"')
 
 @dataclass(frozen=True)
 class Pictured:
-    """Which game some HTML shows, through whose eyes, and how much of it."""
+    """The state of the game that some HTML shows: the viewer and the number of actions."""
 
     viewer: str
     at: int
@@ -55,7 +55,7 @@ def _names(language: str) -> tuple[re.Pattern[str], dict[str, Card]]:
 
 
 def cards_in(text: str, language: str) -> set[Card]:
-    """Every card that a text names: in words, in the notation, as a picture or as a key.
+    """Cards that a text names: in words, in the notation, as a picture or as a key.
 
     A joker's name is that of its rank, so only its picture and its key are a card.
     """
@@ -73,7 +73,7 @@ def hand_in(html: str) -> Counter[Card]:
 
 
 def cards_seen(session: Session, viewer: str, at: int) -> set[Card]:
-    """Every card that a seat has held or seen handed over, up to a moment; nobody sees none."""
+    """Cards that a seat has held or seen handed over, up to a moment; none without a seat."""
     if not viewer:
         return set()
     seat = session.config.seats.index(viewer)
@@ -94,7 +94,7 @@ def _shown(event: Event) -> set[Card]:
 
 
 def check_html(html: str, session: Session, language: str) -> Pictured | None:
-    """Some HTML of a game shows the hand in view, and names no card that its eyes never saw."""
+    """Check that HTML of a game shows the viewer's hand and names no card the viewer never saw."""
     shown = Pictured.of(html)
     if shown is None:
         assert not cards_in(html, language), "cards where no game is shown"
@@ -106,22 +106,22 @@ def check_html(html: str, session: Session, language: str) -> Pictured | None:
         return shown
     if not over:
         known = cards_seen(session, shown.viewer, shown.at)
-        assert cards_in(html, language) <= known, "a card that these eyes never saw"
+        assert cards_in(html, language) <= known, "a card that the viewer never saw"
     moment = shown.at if shown.look is None else shown.look
     hands = dict(zip(session.config.seats, session.history[moment].table.hands, strict=True))
     hand = hands.get(shown.viewer, 0)
-    assert hand_in(html) == Counter(cards_of(hand)), "not the hand of these eyes"
+    assert hand_in(html) == Counter(cards_of(hand)), "not the hand of the viewer"
     return shown
 
 
 def shows_end(html: str, session: Session) -> bool:
-    """Whether some HTML shows a game that is over: then the seed may be told too."""
+    """Return whether some HTML shows a game that is over, and may show the seed too."""
     shown = Pictured.of(html)
     return shown is not None and session.over and shown.at == session.at
 
 
 def check_secrets(text: str, session: Session) -> None:
-    """A text tells neither the seed that chance chose nor any part of what is kept."""
+    """Check that a text holds neither a seed chosen at random nor any part of a kept game."""
     seed = session.config.seed
     if not session.config.seed_text and seed > 10**5:
         for written in (str(seed), f"{seed:x}", f"{seed:X}", _in_base(seed, 36)):
@@ -130,7 +130,7 @@ def check_secrets(text: str, session: Session) -> None:
 
 
 def check_kept(text: str) -> None:
-    """A text tells no part of what is kept."""
+    """Check that a text holds no part of a kept game."""
     for secret in ("seed", "deck", "moment", "players", "stored", "save"):
         assert f'"{secret}":' not in text.replace("\\", ""), secret
 

@@ -23,7 +23,7 @@ from playwright.sync_api import (
 from tools.serve import SiteHandler
 
 SITE = Path(os.environ.get("FISH_SITE", Path(__file__).resolve().parents[2] / "site"))
-"""Where `make site` puts the site; the tests build nothing."""
+"""Folder into which `make site` puts the site; the tests build nothing."""
 
 PREFIX = "/some/sub/path/"
 LANGUAGES = {"en": "", "fr": "fr/", "ru": "ru/"}
@@ -84,7 +84,7 @@ class Watch:
             self.foreign.append(url)
 
     def fetched_engine(self) -> bool:
-        """Whether anything of the engine was asked for."""
+        """Return whether anything of the engine was requested."""
         return any("worker.mjs" in url or "pyodide" in url for url in self.requested)
 
 
@@ -145,7 +145,7 @@ class PlayTable:
 
     @property
     def at(self) -> int:
-        """How many actions the table that is shown has seen."""
+        """Number of actions before the table that is shown."""
         return int(self.session.get_attribute("data-at") or 0)
 
     @property
@@ -217,7 +217,7 @@ class PlayTable:
         self.session.locator('[name="line"]').press("Enter")
 
     def kept(self) -> dict[str, str]:
-        """What the browser keeps, by key."""
+        """Games that the browser keeps, as texts by key."""
         return dict(self.page.evaluate(_KEPT))
 
 

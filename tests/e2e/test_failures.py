@@ -1,4 +1,4 @@
-"""When the engine cannot be had: what failed is said, the story is still there, one may retry."""
+"""Failures to load the engine: the page says what failed, keeps the story, and offers a retry."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ SUITES = ("game", "knowledge", "notation", "players", "stories", "session", "wor
 
 @pytest.fixture(scope="module")
 def manifest() -> Manifest:
-    """What the bundle holds; `make site` builds it."""
+    """Contents of the bundle, which `make site` builds."""
     return Manifest(**json.loads((BUNDLE / "manifest.json").read_text("utf-8")))
 
 
@@ -59,7 +59,7 @@ def test_the_engine_passes_its_own_tests_there(
 
 @pytest.fixture(scope="module")
 def every_story(manifest: Manifest) -> dict[str, Any]:
-    """What the trimmed library and the engine do with every story."""
+    """Output of every story on the trimmed library inside Pyodide."""
     said = inside(manifest, "/inside/every_story.py")
     result: dict[str, Any] = json.loads(said.splitlines()[-1])
     return result

@@ -47,7 +47,7 @@ def of_groups(*names: str) -> set[str]:
 
 
 def kept(page: Page, *wanted: str, before: str = "") -> set[str]:
-    """What is kept, once this much is; of one build, and not of the one before."""
+    """Paths that are cached, once those wanted are; of one build, and not of the one before."""
     return set(page.evaluate(PATHS_KEPT, [PREFIX, wanted, before, PATIENCE]))
 
 

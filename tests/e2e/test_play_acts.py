@@ -1,4 +1,4 @@
-"""What a reader does at the practice table beside playing: drags, errs, looks back, shares."""
+"""Actions at the practice table beside playing on: dragging, errors, looking back, sharing."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ PEOPLE = ("Anton", "Zoé", "Лена", "Ёж")
 
 @dataclass
 class Game:
-    """What is known of a game that was played in a page, and all that the worker said."""
+    """Record of a game that was played in a page, with every message of the worker."""
 
     language: str
     kept: Mapping[str, Session]
@@ -60,7 +60,7 @@ class Game:
         )
 
     def check(self) -> None:
-        """No message, no page, nothing on the console tells what is hidden."""
+        """Check that no message, no page and no line of the console holds anything hidden."""
         shown: list[tuple[str, Pictured] | None] = []
         last = None
         for answer in self.answers:
@@ -91,7 +91,7 @@ class Game:
         return now
 
     def _check_secrets(self, text: str, html: str) -> None:
-        """That a text tells nothing of any game but, where its HTML shows the end, the seed."""
+        """Check that a text holds nothing hidden; HTML that shows the end may hold the seed."""
         for session in self.kept.values():
             if shows_end(html, session):
                 check_kept(text)
@@ -125,7 +125,7 @@ class Game:
 
 
 def opened(handed: str) -> str:
-    """What a link or a file holds, as plain text."""
+    """Contents of a link or a file, as plain text."""
     _, _, last = handed.rpartition("#")
     try:
         packed = base64.urlsafe_b64decode(last + "=" * (-len(last) % 4))
@@ -144,7 +144,7 @@ def fields_of(game: str, seats: int, people: int, variants: tuple[str, ...]) -> 
 
 
 def at_the_table(visit: Visit, url: str) -> tuple[Page, list[str]]:
-    """The page of the practice table, all that it does noted; and what the console says."""
+    """The page of the practice table, with notes of all it does, and the lines of its console."""
     page = visit(url, script=PLAYER, reduced_motion="reduce")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     said: list[str] = []

@@ -95,7 +95,7 @@ def ways_of(session: Session, number: int) -> Iterator[tuple[str, str]]:
 
 
 def within(box: dict[str, float], point: list[float]) -> bool:
-    """Whether a card whose corner is here lies at a place; one that is chosen lies higher."""
+    """Return whether a card whose corner is here lies at a place; a chosen one lies higher."""
     x, y = point
     return box["left"] - 2 <= x <= box["right"] and box["top"] - 12 <= y <= box["bottom"]
 
@@ -199,7 +199,7 @@ def lines_of(page: Page) -> list[str]:
 
 
 def log_of(table: PlayTable) -> list[str]:
-    """What the log tells, the oldest first."""
+    """Lines of the log, the oldest first."""
     return table.session.locator(".fish-log li > p:first-child").all_text_contents()[::-1]
 
 

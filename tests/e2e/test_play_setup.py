@@ -113,7 +113,7 @@ def test_a_link_fills_in_the_form_in_any_language(
 
 
 def words(sent: dict[str, str], game: str) -> list[str]:
-    """What the fields of a form are called in an address, in their order."""
+    """Names of the fields of a form in an address, in their order."""
     return [name.replace(f"-{game}", "") for name in sent]
 
 

@@ -1,4 +1,4 @@
-"""What a reader does at the practice table by the way costs no game and opens no hand."""
+"""Side steps at the practice table that must lose no game and open no hand."""
 
 from __future__ import annotations
 

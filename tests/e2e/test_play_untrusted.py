@@ -95,7 +95,7 @@ PASTE = """(text) => {
 
 
 def is_ours(url: str) -> bool:
-    """Whether an address is that of a file of the site."""
+    """Return whether an address is that of a file of the site."""
     path = unquote(urlsplit(url).path).removeprefix(PREFIX)
     return url.startswith("blob:") or (SITE / path).exists()
 
@@ -238,7 +238,7 @@ def hostile() -> Iterator[str]:
 
 
 def told_of_file(page: Page) -> str:
-    """What is said of the file that is chosen; it is read before the engine is asked."""
+    """Message about the file that is chosen; it is read before the engine is asked."""
     answered = page.evaluate("fishPlayer.notes.answered")
     page.evaluate("fishPlayer.receive('')")
     page.wait_for_function("(before) => fishPlayer.notes.answered > before", arg=answered)

@@ -1,4 +1,4 @@
-"""What the reader tries himself is answered by the engine, in the page, in his language."""
+"""Actions that a reader tries at a step of a story, answered in the page by the engine."""
 
 from __future__ import annotations
 

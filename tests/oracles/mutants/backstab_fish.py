@@ -11,7 +11,7 @@ from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.game.cards import Rank, Suit, rank_cards
 from fishrules.game.rules import AfterRequest, Laying, PassTo, Tie
 from fishrules.game.table import Stage, Table
-from tests.oracles.mutants import falsehoods
+from tests.oracles.mutants import replacements
 from tests.oracles.mutants.mutant import Mutant, allows, forbids, function, value, variant
 
 
@@ -55,14 +55,14 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         ),
         "setup.laid-books": Mutant(
             "The cards of a laid book are handed over like those in hand.",
-            function(request, "ask", falsehoods.gives_laid_cards),
+            function(request, "ask", replacements.gives_laid_cards),
         ),
         "setup.first-player": Mutant(
-            "The dealer begins.", function(setup, "begin_first_turn", falsehoods.dealer_begins)
+            "The dealer begins.", function(setup, "begin_first_turn", replacements.dealer_begins)
         ),
         "setup.opening-books": Mutant(
             "Before the first request, only one player may lay.",
-            function(setup, "open_after", falsehoods.only_one_opens),
+            function(setup, "open_after", replacements.only_one_opens),
         ),
         # 3 Requests and continuing a turn
         "request.target": Mutant("You may ask yourself.", allows("request.target")),
@@ -70,18 +70,18 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         "request.rank-held": Mutant("Any rank may be asked for.", allows("request.rank-held")),
         "request.grant": Mutant(
             "Who holds enough hands over every card of the rank.",
-            function(request, "grant", falsehoods.gives_all),
+            function(request, "grant", replacements.gives_all),
         ),
         "request.again": Mutant(
             "A granted request ends the turn, too.", value(after_grant=AfterRequest.PASSES)
         ),
         "request.refuse": Mutant(
             "Who holds fewer hands over what he has.",
-            function(request, "ask", falsehoods.gives_what_he_has),
+            function(request, "ask", replacements.gives_what_he_has),
         ),
         "request.draw": Mutant(
             "After a refusal you draw two cards.",
-            function(hand, "draw", falsehoods.draws_one_more),
+            function(hand, "draw", replacements.draws_one_more),
         ),
         "request.lay-after-draw": Mutant(
             "After a refusal no book may be laid.",
@@ -100,11 +100,11 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         ),
         "book.exposed": Mutant(
             "A kept book cannot be asked away.",
-            function(request, "ask", falsehoods.keeps_a_book_from_others),
+            function(request, "ask", replacements.keeps_a_book_from_others),
         ),
         "book.protected": Mutant(
             "Who asks for the rank of a laid book wins it, whole.",
-            function(request, "ask", falsehoods.loses_laid_book),
+            function(request, "ask", replacements.loses_laid_book),
         ),
         "book.right-lost": Mutant(
             "After laying a book you may still ask for its rank.", allows("book.right-lost")
@@ -112,34 +112,34 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         "hand.refill": Mutant("An emptied hand draws one card.", value(refill=1)),
         "hand.refill-giver": Mutant(
             "Who hands over the last card draws nothing.",
-            function(hand, "refill", falsehoods.giver_waits),
+            function(hand, "refill", replacements.giver_waits),
         ),
         "hand.out": Mutant(
             "With no stock, who has no card takes one from the next player, and plays on.",
-            function(hand, "refill", falsehoods.takes_from_the_next),
+            function(hand, "refill", replacements.takes_from_the_next),
         ),
         # 5 Empty stock and settlement
         "end.lay-all": Mutant(
             "With no stock, too, a finished book may stay in hand.",
-            function(end, "lay_every", falsehoods.lays_nothing),
+            function(end, "lay_every", replacements.lays_nothing),
         ),
         "end.no-draw": Mutant(
             "With no stock, a refused request leaves the turn where it is.",
-            function(request, "refuse", falsehoods.stays_without_stock),
+            function(request, "refuse", replacements.stays_without_stock),
         ),
         "end.next-clockwise": Mutant(
             "In place of an empty hand the next counter-clockwise takes the turn.",
-            function(end, "next_with_cards", falsehoods.counter_clockwise),
+            function(end, "next_with_cards", replacements.counter_clockwise),
         ),
         "end.no-empty-target": Mutant(
             "A player with an empty hand can be asked.", allows("end.no-empty-target")
         ),
         "end.all-books": Mutant(
             "Play goes on when every card lies in a book.",
-            function(end, "end", falsehoods.never_ends),
+            function(end, "end", replacements.never_ends),
         ),
         "score.book": Mutant(
-            "Each book scores two points.", function(end, "scores", falsehoods.two_points_a_book)
+            "Each book scores two points.", function(end, "scores", replacements.two_points_a_book)
         ),
         "score.winner": Mutant(
             "Equal leaders do not share the win: the ranks of their books decide.",
@@ -147,7 +147,7 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         ),
         "score.one-pack": Mutant(
             "Nobody wins before he has thirty points, over several games.",
-            function(end, "winners", falsehoods.wins_at_thirty),
+            function(end, "winners", replacements.wins_at_thirty),
         ),
         # 7 Variants
         "variant.pass-always": Mutant(
@@ -159,11 +159,11 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         # Rulings
         "ruling.deal-order": Mutant(
             "Each player is dealt all his cards at once.",
-            function(setup, "deal", falsehoods.deals_in_blocks),
+            function(setup, "deal", replacements.deals_in_blocks),
         ),
         "ruling.opening-order": Mutant(
             "Opening books are laid or kept counter-clockwise, from the dealer on.",
-            function(setup, "opening_order", falsehoods.opens_backwards),
+            function(setup, "opening_order", replacements.opens_backwards),
         ),
         "ruling.lay-when": Mutant(
             "Books may be laid on the turn of another.", allows("ruling.lay-when")
@@ -175,22 +175,22 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         ),
         "ruling.turn-after-refill": Mutant(
             "Who refills his hand on his own turn passes it to the left.",
-            function(hand, "refill", falsehoods.refill_ends_turn),
+            function(hand, "refill", replacements.refill_ends_turn),
         ),
         "ruling.turn-after-out": Mutant(
             "Who runs out of cards on his own turn leaves it to the player before him.",
-            function(end, "next_with_cards", falsehoods.back_from_empty),
+            function(end, "next_with_cards", replacements.back_from_empty),
         ),
         "ruling.last-card-drawn": Mutant(
             "On the turn that draws the last card finished books stay in hand.",
-            function(end, "lay_every", falsehoods.lays_from_the_next_turn),
+            function(end, "lay_every", replacements.lays_from_the_next_turn),
         ),
         "ruling.only-holder": Mutant(
             "Who alone has cards may still ask.", allows("ruling.only-holder")
         ),
         "ruling.which-cards": Mutant(
             "Of several equal cards the highest are handed over.",
-            function(request, "grant", falsehoods.gives_the_highest),
+            function(request, "grant", replacements.gives_the_highest),
         ),
         "ruling.twin": Mutant(
             "Both books of a rank score two more.", variant("twin-bonus", twin_bonus=2)

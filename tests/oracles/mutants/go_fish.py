@@ -13,7 +13,7 @@ from fishrules.game.go_fish import GO_FISH
 from fishrules.game.rules import AfterRequest, Laying, PassTo, Point, Request
 from fishrules.game.table import Table
 from fishrules.game.violations import Violation
-from tests.oracles.mutants import falsehoods
+from tests.oracles.mutants import replacements
 from tests.oracles.mutants.mutant import (
     Function,
     Mutant,
@@ -62,7 +62,7 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         ),
         "setup.dealt-catch": Mutant(
             "The first turn comes before dealt catches are laid.",
-            function(setup, "open_from", falsehoods.nobody_opens),
+            function(setup, "open_from", replacements.nobody_opens),
         ),
         # 2 Asking
         "ask.turn": Mutant(
@@ -77,14 +77,14 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         ),
         "ask.all": Mutant(
             "A player who has some hands over one card.",
-            function(request, "grant", falsehoods.gives_one),
+            function(request, "grant", replacements.gives_one),
         ),
         "ask.again": Mutant(
             "After a hit, too, the turn passes.", value(after_grant=AfterRequest.PASSES)
         ),
         "ask.go-fish": Mutant(
             "You draw two cards when told to go fish.",
-            function(hand, "draw", falsehoods.draws_one_more),
+            function(hand, "draw", replacements.draws_one_more),
         ),
         "ask.lucky-draw": Mutant(
             "Fishing the rank you asked for does not keep the turn.",
@@ -98,24 +98,26 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         "hand.one": Mutant("An emptied hand draws a fresh hand.", value(refill=None)),
         "hand.out": Mutant(
             "With no pool, who has no card takes one from the next player, and plays on.",
-            function(hand, "refill", falsehoods.takes_from_the_next),
+            function(hand, "refill", replacements.takes_from_the_next),
         ),
         "hand.keeps": Mutant(
-            "Who is out loses his catches.", function(hand, "refill", falsehoods.out_loses_books)
+            "Who is out loses his catches.", function(hand, "refill", replacements.out_loses_books)
         ),
         # 5 The end
         "end.thirteenth": Mutant(
             "Play goes on when the thirteenth catch is down.",
-            function(end, "end", falsehoods.never_ends),
+            function(end, "end", replacements.never_ends),
         ),
-        "end.most": Mutant("Fewest catches win.", function(end, "leaders", falsehoods.fewest_lead)),
+        "end.most": Mutant(
+            "Fewest catches win.", function(end, "leaders", replacements.fewest_lead)
+        ),
         "end.tiebreak": Mutant(
             "Level on catches, the lower sum wins.",
-            function(end, "winners", falsehoods.lower_points_win),
+            function(end, "winners", replacements.lower_points_win),
         ),
         "end.shared": Mutant(
             "Level on both, the first seat alone wins.",
-            function(end, "winners", falsehoods.first_seat_wins),
+            function(end, "winners", replacements.first_seat_wins),
         ),
         # 6 House rules
         "variant.success-ends-turn": Mutant(
@@ -140,32 +142,33 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         # Rulings
         "ruling.deal-order": Mutant(
             "Each player is dealt all his cards at once.",
-            function(setup, "deal", falsehoods.deals_in_blocks),
+            function(setup, "deal", replacements.deals_in_blocks),
         ),
         "ruling.first-asker": Mutant(
-            "The dealer asks first.", function(setup, "begin_first_turn", falsehoods.dealer_begins)
+            "The dealer asks first.",
+            function(setup, "begin_first_turn", replacements.dealer_begins),
         ),
         "ruling.on-turn": Mutant("Anybody may act at any time.", allows("ruling.on-turn")),
         "ruling.must-ask": Mutant("A turn may be passed.", allows("ruling.must-ask")),
         "ruling.turn-after-refill": Mutant(
             "Who refills his hand on his own turn passes it to the left.",
-            function(hand, "refill", falsehoods.refill_ends_turn),
+            function(hand, "refill", replacements.refill_ends_turn),
         ),
         "ruling.turn-after-out": Mutant(
             "Who runs out of cards on his own turn leaves it to the player before him.",
-            function(end, "next_with_cards", falsehoods.back_from_empty),
+            function(end, "next_with_cards", replacements.back_from_empty),
         ),
         "ruling.no-draw-left": Mutant(
             "With no pool a miss leaves the turn where it is.",
-            function(request, "refuse", falsehoods.stays_without_stock),
+            function(request, "refuse", replacements.stays_without_stock),
         ),
         "ruling.skip-empty": Mutant(
             "A turn that comes to an empty hand goes to the player before.",
-            function(end, "next_with_cards", falsehoods.back_over_empty),
+            function(end, "next_with_cards", replacements.back_over_empty),
         ),
         "ruling.lay-order": Mutant(
             "Dealt catches are laid counter-clockwise, the dealer's last.",
-            function(setup, "opening_order", falsehoods.opens_backwards),
+            function(setup, "opening_order", replacements.opens_backwards),
         ),
         "ruling.go-fish-house": Mutant(
             "Under success-ends-turn the turn goes to the player asked.",

@@ -101,7 +101,7 @@ def test_paper_is_light_whatever_the_screen_is(visit: Visit, site: str) -> None:
 
 
 def focused(page: Page) -> str:
-    """What has the focus, and whether that is plain to see."""
+    """Name of the control that has the focus, with "unseen" where nothing shows that."""
     return str(
         page.evaluate(
             """() => {
