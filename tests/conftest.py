@@ -1,8 +1,8 @@
 """Settings of the property tests by `HYPOTHESIS_PROFILE`, `quick` or `thorough`; order of tests.
 
-Both try the same cases each time, so that the same commit always fares alike; `search` tries new
-ones, and many more. Tests that take long come first, so that all processes end at about the same
-time.
+Both try the same cases each time, so that the same commit always has the same result; `search`
+tries new ones, and many more. Tests that take long come first, so that all processes end at about
+the same time.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from importlib.util import find_spec
 import pytest
 
 LONG = ("mutants", "pyodide", "long")
-"""The marks of tests that take long, the longest first."""
+"""Marks of tests that take long, the longest first."""
 
 # The tests also run where Hypothesis is not installed: inside Pyodide.
 if find_spec("hypothesis"):
@@ -49,7 +49,7 @@ if find_spec("hypothesis"):
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests that take long before the others, and leave the order as it is otherwise."""
+    """Put the tests that take long before the others, and keep the order otherwise."""
 
     def place(item: pytest.Item) -> int:
         marked = [at for at, mark in enumerate(LONG) if item.get_closest_marker(mark)]

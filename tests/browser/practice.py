@@ -105,7 +105,7 @@ class Page:
         return read(self.html)
 
     def goes_by_itself(self) -> bool:
-        """Return whether a computer player must act."""
+        """Return whether a bot must act."""
         return 'data-next="go"' in self.html
 
     def move(self, random: Random) -> dict[str, Any] | None:

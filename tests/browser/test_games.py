@@ -50,7 +50,7 @@ def test_a_refusal_that_is_looked_back_at_says_what_was_missing(language: str) -
     assert missing in page.shown.one("p", class_="fish-events").text()
     page.ask("log", "all")
     assert missing in page.shown.one("li", id=f"fish-log-{number}").text()
-    # To the viewer of one hand it is hidden.
+    # It is hidden from the viewer of one hand.
     page.ask("show", "p0")
     assert missing not in page.html
 
@@ -107,7 +107,7 @@ def test_the_same_deal_can_be_played_again(game: str, persons: tuple[int, ...]) 
     assert (again.config, again.at) == (first.config, 0)
     assert page.state()["viewer"] == ("p0" if persons == (0,) else "")
     assert not page.shown.all(class_="fish-seed")
-    # Whoever does the same gets the same answers.
+    # The same requests get the same answers.
     for action in first.actions:
         if page.goes_by_itself():
             page.ask("go")
@@ -142,7 +142,7 @@ def test_a_what_if_can_be_played_again_from_its_moment() -> None:
     page.ask("whatif", "2")
     first = played_out(page).session
     assert "From the same moment again" in page.shown.one("button", data_do="same").text()
-    # Its seed has dealt nothing.
+    # The seed of such a game has dealt nothing.
     assert not page.shown.all(class_="fish-seed")
     page.ask("same")
     assert (page.session.config, page.session.at) == (first.config, 0)
@@ -213,7 +213,7 @@ def test_a_game_of_a_match_is_opened_and_of_several_that_is_told(
         }, number
 
 
-# Links of a game that is going on
+# Links of an unfinished game
 
 
 @EVERY_LANGUAGE
@@ -235,7 +235,7 @@ def test_a_link_in_play_shows_what_its_sharer_sees(language: str) -> None:
     assert not other.shown.all("button", data_do="look")
 
 
-# What is kept
+# Saved games
 
 
 def test_the_list_of_games_names_each_and_what_can_be_done() -> None:
@@ -265,7 +265,7 @@ def test_the_list_tells_when_each_game_was_last_played() -> None:
         times[0],
     ]
     assert not listed[2].all("time")
-    # Whoever goes on with a game brings it to the top; whoever looks at it does not.
+    # A game that is continued comes to the top; one that is only opened does not.
     first, page.now = listed[1].attributes["data-table"], times[2]
     page.ask("open", table=first)
     assert read(page.ask("games")["games"]).all("li")[0].attributes["data-table"] != first
@@ -275,7 +275,7 @@ def test_the_list_tells_when_each_game_was_last_played() -> None:
     top = read(page.ask("games")["games"]).all("li")[0]
     assert top.attributes["data-table"] == first
     assert top.one("time").attributes["datetime"] == times[2]
-    # What is shared does not reveal it.
+    # A shared link does not reveal it.
     page.ask("open", table=first)
     assert times[2] not in page.ask("record")["file"]["text"]
 

@@ -1,4 +1,4 @@
-"""Hints, reasons of computer players, and the table of known cards."""
+"""Hints, reasons of bots, and the table of known cards."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_what_showed_it_is_told_below_the_hand_and_leads_there(language: str) ->
     assert row.all("button", data_do="look")
     opened = page.shown.all("button", data_do="source", aria_expanded="true")
     assert [button.attributes["value"] for button in opened] == [place]
-    # It stays while the game goes on, and says no more that it does.
+    # It stays while the game goes on, and no longer says that it does.
     text_shown = row.text()
     page.ask("pause", "on")
     assert page.shown.one("tr", class_="fish-source").text() == text_shown
@@ -150,7 +150,7 @@ def test_at_an_earlier_table_stands_what_was_known_then(game: str) -> None:
     while page.move(random) is not None:
         pass
     assert not page.shown.all("details", id="fish-known")
-    # With all hands open it is what the only person knew; and anybody's own can be had.
+    # With all hands open it is the knowledge of the only person; any other seat can be chosen.
     for viewer, title in (("open", "What Anton knew then"), ("p2", "What Boris knew then")):
         page.ask("show", viewer)
         page.ask("look", "30")
@@ -162,7 +162,7 @@ def test_at_an_earlier_table_stands_what_was_known_then(game: str) -> None:
 
 
 def known_at(page: Page) -> list[str]:
-    """The table of what is known, row by row."""
+    """The table of known cards, row by row."""
     return [row.text() for row in page.shown.one("details", id="fish-known").all("tr")]
 
 

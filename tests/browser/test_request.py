@@ -21,7 +21,7 @@ from tests.render.markup import read
 from tests.render.samples import EVERY_LANGUAGE, HOSTILE
 from tests.session.sessions import config, finished
 
-# Whatever else comes
+# Any other input
 
 
 @EVERY_LANGUAGE

@@ -192,7 +192,7 @@ def test_a_play_begins_by_the_variants_chosen_and_its_address_keeps_them() -> No
     begun = ask("try", START, variants=["pass-always"])
     assert begun["address"] == f"{START}~~pass-always"
     assert "the turn always passes" in plain(begun["html"])
-    # What is chosen later is for the next play.
+    # A later choice takes effect in the next play.
     asked = ask("ask", begun["address"], FORM)
     assert asked["address"] == f"{START}~anton.asks.lena.1x6~pass-always"
     assert "Lena is to act" in asked["html"]

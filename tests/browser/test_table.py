@@ -107,7 +107,7 @@ def test_a_request_by_cards_and_number() -> None:
     assert (
         write_action(page.session.actions[0], page.session.config.seats) == f"p0 asks p2 1x{rank}"
     )
-    # What was chosen stays so while the same player goes on.
+    # Choices stay while the same player goes on.
     if page.session.table.to_act == 0:
         chosen = [each for each in page.shown.all("input") if "checked" in each.attributes]
         assert [each.attributes["value"] for each in chosen][:2] == ["p2", rank]
@@ -217,7 +217,7 @@ def test_a_hand_is_covered_until_its_owner_is_there() -> None:
     assert len(page.shown.all("svg", role="img")) == 7
     page.ask("show", "")
     assert page.state()["viewer"] == ""
-    # Nobody can see as a computer player sees, nor all hands.
+    # Nobody can see as a bot sees, nor all hands.
     for viewer in ("p1", "p3", "*", "p9", "<b>"):
         page.ask("show", viewer)
         assert page.state()["viewer"] == ""
@@ -270,7 +270,7 @@ def test_through_a_whole_game_nothing_is_disabled_but_a_step_that_leads_nowhere(
 
 
 def disabled(page: Page) -> list[str]:
-    """The ids of what is shown and cannot be used."""
+    """Ids of visible controls that cannot be used."""
     return [
         element.attributes.get("id", element.tag)
         for element in page.shown.all()
@@ -354,7 +354,7 @@ def test_how_long_is_waited_can_be_chosen_at_the_table(game: str, language: str)
     assert 'data-after="4000"' in page.html
     for wrong in ("3", "-1", "", "x", "9" * 9):
         assert "save" not in page.ask("pace", wrong)
-    # What was chosen stays for the next deal.
+    # Choices stay for the next deal.
     played_out(page)
     assert not page.shown.all("details", id="fish-waits")
     assert "save" not in page.ask("pace", "1")

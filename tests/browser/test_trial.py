@@ -178,7 +178,7 @@ def cards(item: Element) -> list[str]:
 
 
 def line_from(start: Table, length: int) -> list[str]:
-    """Allowed actions one after the other, requests that are refused among them."""
+    """A random line of legal actions, with requests that are refused among them."""
     random, lines = Random(1), list[str]()
     while start.to_act is not None and len(lines) < length:
         choices = legal_actions(start)

@@ -1,6 +1,6 @@
 """Names never become markup, in any language and in the answer to any command of a table.
 
-What a browser makes of such answers is tested in one language, in `test_play_untrusted`.
+The effect of such answers in a browser is tested in one language, in `test_play_untrusted`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def answers(page: Page, names: Sequence[str]) -> Iterator[dict[str, Any]]:
 
 
 def texts(answer: Any) -> Iterator[str]:
-    """Every text of an answer that a page takes for markup."""
+    """Every text of an answer that a page inserts as markup."""
     yield from (answer[part] for part in ("html", "games", "told") if answer.get(part))
 
 

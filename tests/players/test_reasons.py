@@ -1,4 +1,4 @@
-"""The reasons of the bots: each says why it acts as it does, and a spectator learns no secret."""
+"""Reasons of the bots: they are true, and a spectator learns no secret from them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ STOCK = "7c 8c Tc Jc Qc Kc Ac"
 
 
 def history_of(start: Table, *lines: str) -> list[Transition]:
-    """The table and what came of some actions."""
+    """The transitions of some actions from a table."""
     history = [Transition(start, ())]
     for line in lines:
         history.append(play(history[-1].table, read_action(line, start.seats)))
@@ -76,7 +76,7 @@ def reason_of(bot: str, start: Table, *lines: str) -> Reason:
 
 
 def public_reason_of(bot: str, start: Table, *lines: str) -> Reason:
-    """The reason of a bot for the last of some actions, as a spectator is told it."""
+    """The reason of a bot for the last of some actions, as a spectator sees it."""
     history, action = history_of(start, *lines[:-1]), read_action(lines[-1], start.seats)
     observer = Observer.of(history, SPECTATOR, memory=BOTS[bot].memory)
     return reason_for_viewer(BOTS[bot], action, observer.knowledge)
@@ -158,7 +158,7 @@ def test_a_guess_is_called_one() -> None:
 
 
 KEPT = table({"anton": "6h 6s 6c 6d 2c", "lena": "4c"}, to_act="anton", stock=STOCK)
-"""A player with a finished book, which the rules let him keep."""
+"""A table where a player has a finished book, which the rules let him keep."""
 
 
 @pytest.mark.parametrize("bot", ["forgetful", "rememberer", "reckoner"])
@@ -223,7 +223,7 @@ GIVEN: dict[str, set[type[Reason]]] = {
 def decisions(
     bot: str, game: str, variants: list[str], seed: int
 ) -> Iterator[tuple[Table, Knowledge, Decision]]:
-    """Every decision in a game among bots of one kind, with what the bot then knew."""
+    """Every decision in a game of four equal bots, with the knowledge of the bot."""
     random, memory = Random(seed), BOTS[bot].memory
     start = deal(rules_of(game, variants), ["p0", "p1", "p2", "p3"], 0, seed=seed)
     observers = [Observer.of([start], seat, memory=memory) for seat in range(4)]
@@ -292,7 +292,7 @@ def check(now: Table, knowledge: Knowledge, action: Action, reason: Reason) -> N
 
 
 class Fixed(Random):
-    """A source of chance that always gives the same number."""
+    """A source of randomness that always returns the same number."""
 
     def __init__(self, number: float) -> None:
         super().__init__()
@@ -317,13 +317,13 @@ def test_who_strays_acts_by_chance_even_where_he_does_as_ever(
     assert strays.reason == ByChance()
     as_ever = {decide(BOTS[bot], view, knowledge_of(view), choices, Fixed(n)) for n in (0.3, 0.9)}
     assert not any(isinstance(decision.reason, ByChance) for decision in as_ever)
-    # The action of the stray is one that the bot might have chosen for a reason of its own
+    # The action chosen by chance is also one that the bot can choose for a reason.
     alike = BOTS[bot].choose(view, knowledge_of(view), [strays.action], Fixed(0.0))
     assert alike.action == strays.action
     assert alike.reason != ByChance()
 
 
-# What a spectator is told
+# Reasons for a spectator
 
 
 def test_a_hidden_hand_stays_hidden() -> None:

@@ -1,4 +1,4 @@
-"""Reading HTML in tests: a small tree, strict about nesting."""
+"""Reader of HTML for tests: a small tree, strict about nesting."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Element:
         return found[0]
 
     def text(self) -> str:
-        """The text inside, as it is read."""
+        """The text inside, as a reader sees it."""
         return "".join(each if isinstance(each, str) else each.text() for each in self.inside)
 
     def _below(self) -> Iterator[Element]:
@@ -76,7 +76,7 @@ class _Reader(HTMLParser):
 
 
 def read(html: str) -> Element:
-    """The tree of some HTML; every element that is opened must be closed in its turn."""
+    """Read some HTML as a tree; every element must be closed, in order."""
     reader = _Reader()
     reader.feed(html)
     reader.close()

@@ -29,7 +29,7 @@ EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 class _Labels(dict[str, str]):
-    """A number for every clause, known or not."""
+    """Numbers for all clauses, known or not."""
 
     def __contains__(self, clause: object) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""The checks for hidden cards: a planted card fails every test that must notice it."""
+"""Checks for hidden cards: a card planted in a page or in the engine fails every such check."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.render.test_play_hidden import check
 from tests.session.hidden import assert_no_leak
 
 Plant = Callable[[str, Card, str], str]
-"""What becomes of some HTML in which a card is planted; the last is the language."""
+"""Function that plants a card in some HTML; its arguments are HTML, card and language."""
 
 
 def in_a_text(html: str, card: Card, language: str) -> str:
@@ -62,7 +62,8 @@ def in_play(game: str, language: str) -> Page:
 def never_seen(session: Session) -> Iterator[Card]:
     """Some cards that the person at the first seat has never seen.
 
-    No joker, whose name is that of its rank; nor the ace of spades, which reads like a word.
+    Jokers are left out, since a joker has the name of its rank; so is the ace of spades, whose
+    notation reads like a word.
     """
     known = cards_seen(session, "p0", session.at)
     for hand in session.table.hands[1:]:
@@ -141,7 +142,7 @@ def leaking_event(event: Event, viewer: Viewer) -> Event:
 
 
 def watched(game: str) -> Iterator[bool]:
-    """For each action of some games, whether twin tables with other hidden cards were found."""
+    """For each action of some games, the result of `assert_no_leak`: twin tables exist."""
     for seed in range(12):
         random = Random(seed)
         table = deal(GAMES[game], ("p0", "p1", "p2", "p3"), 0, seed=seed).table

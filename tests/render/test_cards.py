@@ -1,4 +1,4 @@
-"""The cards: drawn once a page, named in the reader's language."""
+"""The cards: drawn once per page, named in the reader's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The chart of chances: the right figures, written as each language writes them."""
+"""The chart of chances: right figures, in the notation of each language."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REFUSED = STORIES["three-refused"]
 
 
 class Cells(HTMLParser):
-    """The words in the cells of the tables of a page."""
+    """Words in the cells of the tables of a page."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class Cells(HTMLParser):
 
 
 def granted(number: int) -> Fraction:
-    """The chance by hand: of 101 cards not seen seven are Lena's, and seven are sixes."""
+    """The chance by hand: of the 101 cards not seen seven are Lena's, and seven are sixes."""
     ways = sum(comb(7, held) * comb(94, 7 - held) for held in range(number, 8))
     return Fraction(ways, comb(101, 7))
 

@@ -1,4 +1,4 @@
-"""The colours of the style sheet: those agreed, and contrast by computation in both schemes."""
+"""Colours of the style sheet: the palette, and contrast by computation in both schemes."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ PAIRS = [
 
 
 def colours(scheme: str) -> dict[str, str]:
-    """The colours of a scheme; the dark one keeps those that it does not change."""
+    """Colours of a scheme; the dark one keeps those that it does not change."""
     found: dict[str, str] = {}
     for name in dict.fromkeys((LIGHT, scheme)):
         block = re.search(rf'\[data-md-color-scheme="{name}"\] \{{([^}}]*)\}}', CSS)
@@ -100,7 +100,7 @@ def test_contrast(scheme: str, text: str, ground: str, least: float) -> None:
 
 
 GIVEN = {"share", "wait"}
-"""What the practice table sets on its elements: the share of a bar, and how long it waits."""
+"""Properties that the practice table sets on its elements: the share of a bar, and a wait."""
 
 
 def test_every_colour_that_is_used_is_defined() -> None:

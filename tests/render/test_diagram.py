@@ -38,7 +38,7 @@ def svg_of(html: str) -> ElementTree.Element:
 
 
 def words_in(html: str) -> list[str]:
-    """The words written in the drawing, from top to bottom of its code."""
+    """Words of the drawing, in the order of its code."""
     return [text.text or "" for text in svg_of(html).iter("text")]
 
 
@@ -53,7 +53,7 @@ def facts_in(html: str) -> list[str]:
 
 
 def ten_seats() -> Story:
-    """A request at a table of ten, the widest there is."""
+    """A request at a table of ten, the largest."""
     seats = [f"p{seat}" for seat in range(10)]
     table = deal(BACKSTAB_FISH, seats, 9, seed=3).table
     rank = next(rank for rank in range(13) if table.held(0, rank))  # type: ignore[arg-type]

@@ -118,7 +118,7 @@ def test_variants_are_named_in_the_words_of_the_table() -> None:
     assert texts == ["a finished catch may be held back", "level on catches shares the win"]
 
 
-# What is tried
+# Plays of the reader
 
 
 @EVERY_LANGUAGE

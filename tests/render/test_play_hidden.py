@@ -33,7 +33,7 @@ GAMES_PLAYED = [
 NAMES = {tr("en").card(card): str(card) for card in CARDS}
 TOLD = re.compile("|".join(sorted(NAMES, key=len, reverse=True)))
 SUITED = re.compile("|".join(name for name in NAMES if " " in name))
-"""A joker's name is also that of its rank, which may always be said."""
+"""Names of cards in full; a joker's is also that of its rank, which may always be shown."""
 
 DRAWN = re.compile(r"#card-(joker|[2-9TJQKA][cdhs])\b")
 NOTED = re.compile(r'"([2-9TJQKA][cdhs]|\*\*)"')
@@ -97,7 +97,7 @@ def _labels(html: str) -> list[str]:
 
 
 def asides(page: Page, random: Random) -> Iterator[dict[str, Any]]:
-    """Answers to all requests beside the game."""
+    """Answers to all requests that do not change the game."""
     at = page.session.at
     number = str(random.randrange(at + 1))
     for do in ("hint", "link", "record"):

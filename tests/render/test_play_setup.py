@@ -1,4 +1,4 @@
-"""The practice table in the built page: every choice is there before the engine, and valid."""
+"""The practice table in the built page: all choices are there before the engine, and valid."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def built(language: str = "en") -> Element:
 
 
 def sent(form: Element) -> dict[str, str]:
-    """The fields that a browser sends of a form that nobody has touched."""
+    """The fields that a browser sends of an untouched form."""
     fields = {
         each.attributes["name"]: each.attributes.get("value", "on")
         for each in form.all("input")

@@ -19,7 +19,7 @@ from tests.render.twins import played_for, setup_of, twins_of
 
 ROOT = Path(__file__).resolve().parents[2]
 NUMBERS = json.dumps({game: dict(by) for game, by in Project(ROOT / "docs").numbers().items()})
-"""The only file that a table asks for."""
+"""The only file that a table requests."""
 
 GAMES = [
     ("backstab-fish", (), 4, 1),
@@ -30,7 +30,7 @@ GAMES = [
 
 
 def ask(session: Session, command: str, value: str = "", viewer: str = "p0", **changes: Any) -> Any:
-    """The answer at a kept game."""
+    """The answer to a request at a kept game."""
     state = {"viewer": viewer, "at": str(session.at), "look": "", "pause": "", "log": "all"}
     state["source"] = f"{session.config.seats[-1]}-6"
     request = {
@@ -50,7 +50,7 @@ def ask(session: Session, command: str, value: str = "", viewer: str = "p0", **c
 
 
 def questions(session: Session, viewer: int) -> list[dict[str, Any]]:
-    """Everything that can be asked without a card moving, and what the rules refuse."""
+    """All requests that move no card, or that the rules refuse."""
     numbers = {0, session.at // 2, session.at - 1, session.at}
     asked: list[dict[str, Any]] = [
         {"command": do}
@@ -72,11 +72,11 @@ def questions(session: Session, viewer: int) -> list[dict[str, Any]]:
     for name in ("", "*", own, *others, "p9"):
         asked += [{"command": "show", "value": name}, {"command": "open", "viewer": name}]
     for of in session.config.seats:
-        # Nobody asks himself, nor for nine, nor for a rank that he does not hold.
+        # Asking oneself, asking for nine, and for a rank that the player does not hold.
         number = "1" if of == own else "9"
         asked.append({"command": "ask", "form": {"of": of, "rank": "6", "number": number}})
     lines = ["", "6", f"ask {own} 1 6"]
-    # Nor does anybody act for somebody else.
+    # Acting for somebody else.
     for seat in others:
         of = next(each for each in session.config.seats if each != seat)
         lines += [f"{seat} asks {of} 9x6", f"{seat} asks {of} 6", f"{seat} lays 6"]
@@ -97,7 +97,7 @@ def test_answers_tell_nothing_of_what_is_hidden(
     seen_by = config.seats[viewer]
     twins = list(islice(twins_of(ours, viewer, random), 2))
     assert twins
-    # Nor can it be told by which number chance dealt, and chooses for the computers.
+    # The seed, which deals and chooses for the bots, does not show either.
     twins.append(session_at(replace(config, seed=config.seed + 1), ours.actions))
     for asked in questions(ours, viewer):
         reply = ask(ours, **{"viewer": seen_by, **asked})

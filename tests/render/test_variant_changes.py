@@ -1,4 +1,4 @@
-"""Changes under other variants: the choice under a story, and the steps, old beside new."""
+"""Changes under other variants: the choice under a story, and both versions of each step."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def marked(side: Element) -> list[str]:
 
 
 def chips(side: Element) -> list[str]:
-    """The clauses that a side names."""
+    """The clauses that one version names."""
     return [chip.attributes["title"] for chip in side.all(class_="fish-clause")]
 
 
@@ -168,7 +168,7 @@ def test_what_is_hidden_stays_hidden(viewer: Viewer, sees: bool) -> None:
     assert ("king of diamonds" in page.text()) == sees
 
 
-# A play of the reader's own by the variants that he has chosen
+# A play of the reader by the variants chosen
 
 
 def test_a_play_by_other_variants_shows_them_on_every_table() -> None:

@@ -1,4 +1,4 @@
-"""Fifty texts that somebody might give for a name, hoping that a page takes them for markup."""
+"""Fifty hostile names, which a page could take for markup."""
 
 INJECTIONS = (
     "<script>alert(1)</script>",

@@ -1,4 +1,4 @@
-"""Sittings for tests: set up without a form, and played by chance."""
+"""Sessions for tests: configured without a form, and played at random."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.session.hidden import public
 
 
 def config(game: str = "backstab-fish", seats: int = 4, **changes: object) -> MatchConfig:
-    """A setup with one person and computers that play at random."""
+    """A configuration with one person and bots that play at random."""
     parts: dict[str, object] = {
         "game": game,
         "variants": (),
@@ -29,7 +29,7 @@ def config(game: str = "backstab-fish", seats: int = 4, **changes: object) -> Ma
 
 
 def any_setup(random: Random) -> MatchConfig:
-    """A setup of either game, at any number of seats, with some variants."""
+    """A random configuration of either game, at any number of seats, with some variants."""
     game = random.choice(sorted(GAMES))
     agreed = [name for name in VARIANTS[game] if random.random() < 0.3]
     rules = rules_of(game, agreed)
@@ -40,7 +40,7 @@ def any_setup(random: Random) -> MatchConfig:
 
 
 def played(session: Session, random: Random, moves: int) -> Session:
-    """The session after so many legal actions more, or at its end; requests are often granted."""
+    """Play a number of legal actions more, or to the end; requests are often granted."""
     for _ in range(moves):
         if session.over:
             break
@@ -55,7 +55,7 @@ def played(session: Session, random: Random, moves: int) -> Session:
 
 
 def finished(start: MatchConfig, seed: int = 0) -> Session:
-    """A whole game."""
+    """Play a whole game."""
     random = Random(seed)
     session = begin(start)
     while not session.over:
@@ -73,9 +73,9 @@ def in_play(random: Random, most: int) -> tuple[Session, Seat]:
 
 
 def twin(session: Session, viewer: Seat, random: Random) -> Session | None:
-    """The same play with two cards of the deck swapped and another seed.
+    """Play the same actions with two cards of the deck swapped and another seed.
 
-    `None` if there is none that the viewer could not notice.
+    Return `None` if every such swap would be noticed by the viewer.
     """
     deck = session.config.start
     assert isinstance(deck, tuple)

@@ -41,7 +41,7 @@ def test_two_tables_that_differ_in_hidden_cards_give_one_link(seed: int) -> None
 
 
 def test_there_are_such_tables() -> None:
-    """Else the test above would prove nothing."""
+    """Such tables exist; otherwise the test above would prove nothing."""
     found = 0
     for seed in range(40):
         random = Random(seed)

@@ -1,4 +1,4 @@
-"""After the game: the choices where something clearly better was open."""
+"""Review after the game: choices where something clearly better was possible."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ def test_a_book_that_was_kept_and_asked_away_is_told() -> None:
     assert (missed.action, missed.rank) == (2, Rank.KING)
     assert missed.taken == (Taken(BORIS, 3, 3),)
     assert missed.chance >= CLEAR
-    # Had it stood, or been laid, there would be nothing to tell.
+    # If it had not been taken, or had been laid, there would be no finding.
     assert not most_missed(after_lines(LOST, *lines[:2], "boris asks anton 1x7"), ANTON)
     assert not most_missed(after_lines(LOST, lines[0], "anton lays K"), ANTON)
 
 
 def games() -> Iterator[Session]:
-    """Whole games from chance, of both games, with books held back at Go Fish too."""
+    """Whole random games of both kinds, with books held back at Go Fish too."""
     for seed in range(2):
         yield finished(config("backstab-fish", 4, seed=seed), seed)
         yield finished(config("go-fish", 4, seed=seed), seed)
@@ -97,7 +97,7 @@ def test_what_is_told_was_open_and_better_by_what_the_seat_then_knew(number: int
 
 
 def check_finding(session: Session, seat: Seat, missed: Missed, knowledge: Knowledge) -> None:
-    """Assert that a finding is true; knowledge: that of the seat at the moment."""
+    """Assert that a finding is true; knowledge: of the seat at the time."""
     before, done = session.back(missed.action - 1), session.actions[missed.action - 1]
     choices = legal_actions(before.table)
     assert before.table.to_act == seat
@@ -124,7 +124,7 @@ def check_finding(session: Session, seat: Seat, missed: Missed, knowledge: Knowl
 
 
 def test_the_true_cards_have_no_part_in_it() -> None:
-    """A guess is found whether it was lucky or not."""
+    """A guess is found, lucky or not."""
     other = {**HANDS, "lena": "6c 3d 9h", "boris": "2d 5c 5d"}
     guesses = [
         after_lines(table(hands, to_act="lena", stock=STOCK, rules=GO_FISH), *ASKED, GUESS)

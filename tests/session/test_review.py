@@ -1,4 +1,4 @@
-"""After the game: which requests gave away most."""
+"""Review after the game: the requests that gave away most."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_request_that_was_refused_shows_the_rank_and_costs_it() -> None:
         start,
         "anton asks lena 3x6",  # shows a six
         "lena asks boris 2x9",
-        "boris asks anton 2x6",  # and Boris, who has the turn, takes both
+        "boris asks anton 2x6",  # and Boris, whose turn it is, takes both
         "boris asks lena 2x9",
         "boris keeps",
         "lena asks boris 1x9",
@@ -66,8 +66,8 @@ def test_the_last_request_before_the_loss_is_to_blame() -> None:
     start = table({**HANDS, "lena": "6c 9c 3d", "boris": "6d 9d 4h"}, to_act="anton", stock="Jc Jd")
     session = after_lines(
         start,
-        "anton asks lena 1x6",  # brings one, and tells of three
-        "anton asks boris 3x6",  # tells no more, but it is the last of sixes
+        "anton asks lena 1x6",  # brings one, and shows three
+        "anton asks boris 3x6",  # shows no more, but it is the last of the sixes
         "boris asks anton 3x6",
     )
     first, second = most_revealing(session, ANTON)

@@ -1,4 +1,4 @@
-"""Saved games: what is kept comes back, and nothing else is taken for a game."""
+"""Saved games: every save is read back as the same game, and nothing else is read as a game."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_what_is_kept_comes_back(seed: int) -> None:
 
 
 def test_the_form_of_a_save_stays_as_it_is() -> None:
-    """Games kept by this version must be read by every later one."""
+    """Games saved by this version must be read by every later one."""
     text = (
         '{"version":3,"game":"go-fish","variants":["hold-back"],"seats":["p0","p1"],'
         '"names":["Zo\\u00e9","B"],"dealer":"p1","seed":5,"seed_told":"5",'
@@ -146,7 +146,7 @@ def test_what_is_no_time_is_refused(played: str) -> None:
     assert_refused(json.dumps(save(played=played)))
 
 
-# What is spoilt
+# Damaged saves
 
 
 def test_a_save_that_is_cut_is_refused() -> None:
@@ -206,7 +206,7 @@ IDLE: dict[str, tuple[object, ...]] = {
     "seed_told": ("", "x", "p9"),
     "played": ("",),
 }
-"""Values that a part may have just as well."""
+"""Values that a part may have without any effect."""
 
 
 @pytest.mark.parametrize("part", [*sorted(save()), "deck", "moment"])

@@ -1,4 +1,4 @@
-"""The practice table: who sits there, what a seed decides, and what if."""
+"""Sessions of the practice table: configurations, seeds, and what-if games."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def form(**fields: str) -> dict[str, str]:
     return {"game": "backstab-fish"} | given
 
 
-# A new setup
+# New configurations
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -250,7 +250,7 @@ def test_going_on_in_two_directions_from_one_moment() -> None:
 
 
 def stages(session: Session) -> dict[Stage, int]:
-    """For each stage the last moment at which the session stood there."""
+    """The last moment of each stage in the session."""
     return {outcome.table.stage: at for at, outcome in enumerate(session.history)}
 
 
@@ -298,7 +298,7 @@ def test_what_is_remembered_is_true_in_a_what_if_too(seed: int) -> None:
 
 
 def assert_fits(session: Session, other: Session, at: int, viewer: int) -> None:
-    """Assert that the viewer saw and knew the same then, and that all of it is true."""
+    """Assert that the viewer saw and knew the same at the time, and that all of it is true."""
     then = session.back(at)
     assert other.view(viewer) == then.view(viewer)
     knew = then.knowledge(viewer)
@@ -344,7 +344,7 @@ def deck_with_books(start: MatchConfig, random: Random) -> tuple[Card, ...]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_whoever_is_passed_over_in_the_opening_holds_no_book(game: str) -> None:
-    """In what is known and in a what-if (ruling.opening-order, ruling.lay-order)."""
+    """Asserted of knowledge and of a what-if (ruling.opening-order, ruling.lay-order)."""
     held = 0
     for seed in range(12):
         random, seats = Random(seed), GAMES[game].most - seed % 3

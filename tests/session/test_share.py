@@ -112,7 +112,7 @@ def test_names_survive_as_plain_text(name: str) -> None:
     assert part.names[0] == short
 
 
-# What cannot be read
+# Damaged links
 
 
 def assert_refused(read: Callable[[str], object], text: str) -> NotationError:
@@ -137,7 +137,7 @@ def test_a_link_that_is_cut_is_refused(link: str) -> None:
 
 @pytest.mark.parametrize("link", LINKS)
 def test_a_link_that_is_spoilt_is_refused_or_says_the_same(link: str) -> None:
-    """A few bits stand for nothing; every other change is noticed."""
+    """A few bits have no meaning; every other change is noticed."""
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     whole = read_link(link)
     idle = 0
@@ -241,7 +241,7 @@ IDLE: dict[str, tuple[object, ...]] = {
     "eyes": ("p0",),
     "books": ({}, {"p0": []}),
 }
-"""Values that a part may have just as well."""
+"""Values that a part may have without any effect."""
 
 
 @pytest.mark.parametrize("part", sorted(seen()))

@@ -81,7 +81,7 @@ TOLD: Mapping[str, Mapping[str, str]] = {
 
 
 def facts(language: str, text: str) -> Facts:
-    """The facts of a text in one of the languages in which they can be told."""
+    """Facts of a text; language: one in which they can be found."""
     cited = {f"r[{found}]" for found in re.findall(r"r\[([^\]]+)\]", text)}
     bare = re.sub(r"r\[[^\]]+\]|`[^`]*`", " ", text)
     digits = set(re.findall(r"\d+", bare))

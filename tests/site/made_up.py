@@ -1,7 +1,7 @@
-"""A copy of the project in which a fourth language was added, as CONTRIBUTING tells a translator.
+"""A copy of the project with a fourth language, added as CONTRIBUTING describes.
 
 The language is made up: its words are the English ones, each with a letter at the end that marks
-it. Whatever is shown to its readers without the mark comes from no catalogue and no prose.
+it. A word that its readers see without the mark comes from no catalogue and no prose.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.languages import beside_english
 from tests.site.projects import ROOT
 
 LANGUAGE = "eo"
-"""The code: of a language that the tools know and this site does not have."""
+"""Code of a language that the tools know and this site does not have."""
 
 MARK = "ŝ"
 WORD = re.compile(r"[A-Za-z]+(?:’[a-z]+)?")
@@ -30,7 +30,7 @@ WORD = re.compile(r"[A-Za-z]+(?:’[a-z]+)?")
 _COPIED = ("data", "docs", "engine", "overrides", "tests", "tutorials")
 _ALL_IN_COPY = shutil.ignore_patterns("__pycache__")
 
-# What stays as it is: placeholders; and on a page marks, attributes, code, HTML, link targets,
+# Unmarked parts: placeholders; and on a page marks, attributes, code, HTML, link targets,
 # words of other languages.
 _PLACEHOLDER = re.compile(r"\{\w*\}")
 _NOT_PROSE = re.compile(
@@ -44,7 +44,7 @@ _NOT_PROSE = re.compile(
 
 
 def said(text: str, but: re.Pattern[str] = _PLACEHOLDER) -> str:
-    """A text in the made-up language: every word marked, but for what stays as it is."""
+    """A text in the made-up language: every word is marked, except the unmarked parts."""
     parts, at = [], 0
     for kept in but.finditer(text):
         parts += [_marked(text[at : kept.start()]), kept[0]]
@@ -69,7 +69,7 @@ def project(folder: Path) -> Path:
     (folder / ".venv").symlink_to(sys.prefix)
     shutil.copy(ROOT / "Makefile", folder)
     shutil.copy(ROOT / "pyproject.toml", folder)
-    # The set-up is that of the project, and as old as may be.
+    # The environment is that of the project, however old.
     make = ["make", "--silent", "--assume-old=.venv/.ready", "catalogues"]
     subprocess.run(make, cwd=folder, check=True)
     _translate_catalogue(folder / "engine/fishrules/words/locale" / LANGUAGE / "LC_MESSAGES")
@@ -123,7 +123,7 @@ def _entry(line: re.Match[str]) -> str:
 
 
 def _settings(text: str) -> str:
-    """The settings with the language beside the others."""
+    """Settings with one more language."""
     names = re.findall(r"^ +(?:- )?([A-Z][\w ]*):", text.partition("\nnav:")[2], re.MULTILINE)
     translations = "".join(f"            {name}: {said(name)}\n" for name in dict.fromkeys(names))
     entry = (

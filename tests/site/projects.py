@@ -1,4 +1,4 @@
-"""Small projects for the tests of the build: a few pages a language, a story a game, one module."""
+"""Small projects for tests of the build: few pages per language, a story per game, a module."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ s[three-refused]
 s[gf-sample]
 """,
 }
-"""The pages of a project of both games, beside those of PAGES or instead of them."""
+"""Pages of a project of both games, added to those of PAGES or replacing them."""
 
 GO_FISH_STORY = in_every_language("""\
 game = "go-fish"
@@ -245,7 +245,7 @@ def test_of_nothing() -> None: ...
 
 
 def project(folder: Path, changes: Mapping[str, str] | None = None) -> Project:
-    """A small project in a folder. changes: page names with a language, `fr/index`, to texts."""
+    """Make a small project in a folder. changes: texts by page with its language, `fr/index`."""
     for language in LANGUAGES:
         for name, text in PAGES.items():
             write(folder / "docs" / language / f"{name}.md", said_in(language, text))
@@ -266,7 +266,7 @@ def project(folder: Path, changes: Mapping[str, str] | None = None) -> Project:
 
 
 def project_of_both_games(folder: Path) -> Project:
-    """A small project in which Go Fish has a rules page and a story too."""
+    """Make a small project in which Go Fish has a rules page and a story too."""
     changes = {
         f"{language}/{name}": said_in(language, text)
         for language in LANGUAGES
@@ -291,7 +291,7 @@ def write(path: Path, text: str) -> None:
 
 
 def markdown(given: Project) -> Markdown:
-    """Markdown with the extension, as the pages of a project are made."""
+    """Convert Markdown with the extension, as the pages of a project are."""
     settings = {
         "docs": str(given.docs),
         "stories": str(given.stories),
@@ -304,6 +304,6 @@ def markdown(given: Project) -> Markdown:
 
 
 def html(given: Project, page: str) -> str:
-    """The HTML of a page, `fr/index`, handed over as MkDocs does: without the front matter."""
+    """HTML of a page, `fr/index`, from the source that MkDocs gives: without front matter."""
     text, _ = get_data((given.docs / f"{page}.md").read_text(encoding="utf-8"))
     return markdown(given).convert(text)

@@ -10,7 +10,7 @@ _IMPORT = re.compile(r'^(?:import|export) [^;]*?from "(\.[^"]*)";', re.MULTILINE
 
 
 def imported(entries: Iterable[Path]) -> set[Path]:
-    """Some scripts, and all that they import."""
+    """The scripts named and all that they import."""
     found: set[Path] = set()
     left = [path.resolve() for path in entries]
     while left:

@@ -1,8 +1,8 @@
-"""The three languages say the same: numbers, ranks, people and cited clauses agree.
+"""The three languages have the same facts: numbers, ranks, people and cited clauses agree.
 
-In a clause they agree without exception. The text of a step may leave to the request shown above
-it who asks whom for what, and say it with a pronoun; what else differs is listed here, each with
-its reason.
+In a clause they agree without exception. The text of a step may omit the people, rank and number of
+the request shown above it, and use pronouns; other differences are listed here, each with its
+reason.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PROJECT = Project()
 OTHERS = [language for language in TOLD if language != SOURCE]
 
 EXCEPTIONS = {
-    # English says that eight is what two packs hold; French, what the two packs hold, both of them.
+    # English says that eight is the number in two packs; French, in the two packs, both of them.
     ("1~refusals~6", "fr"): {"2"},
     # “The other two”: “les deux autres”.
     ("gf-shared intro", "fr"): {"2"},
@@ -31,15 +31,15 @@ EXCEPTIONS = {
     # “Both books” of a rank, in French two twin books, and her two books.
     ("twin-bonus title", "fr"): {"2"},
     ("1~twin-bonus~4", "fr"): {"2"},
-    # Why four are left to ask for: Russian says that two packs hold eight.
+    # The reason why four are left to ask for: Russian says that two packs hold eight.
     ("1~kept-book-broken~2", "ru"): {"8"},
-    ("1~refusals~one-six.2", "ru"): {"6"},  # “four”: Russian adds of what
+    ("1~refusals~one-six.2", "ru"): {"6"},  # “four”: Russian adds the rank
 }
-"""For a text and a language the facts that one of the two says and the other leaves out."""
+"""Facts that only one of the two languages has, by text and language."""
 
 
 def left_to_the_request(story: Story, action: Action | None) -> Facts:
-    """The facts that stand above the text of a step."""
+    """Facts that are shown above the text of a step."""
     if action is None:
         return frozenset()
     people = {story.seats[action.seat]}
@@ -50,7 +50,7 @@ def left_to_the_request(story: Story, action: Action | None) -> Facts:
 
 
 def narrations(story: Story) -> Iterator[tuple[str, Words, Facts]]:
-    """Every text of a story: where it stands, its words, what they need not say again."""
+    """Yield every text of a story: its place, its words, the facts that it may omit."""
     yield f"{story.id} title", story.title, frozenset()
     yield f"{story.id} intro", story.intro, frozenset()
     for number, step in enumerate(story.steps):

@@ -1,4 +1,4 @@
-"""One real build of the whole site, strict, in three languages; and every link in it followed."""
+"""A real build of the whole site, strict, in three languages; every link in it is followed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Links(HTMLParser):
         self.addresses: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note what a tag brings."""
+        """Add the ids and addresses of a tag."""
         for name, value in attrs:
             if name == "id" and value:
                 self.ids.append(value)
@@ -38,7 +38,7 @@ class Links(HTMLParser):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built afresh."""
+    """Build the site."""
     folder = tmp_path_factory.mktemp("site")
     command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir"]
     subprocess.run([*command, str(folder)], cwd=ROOT, check=True)
@@ -76,7 +76,7 @@ def test_every_link_leads_somewhere(site: Path) -> None:
 
 
 def read(path: Path) -> Links:
-    """The ids and addresses of one page."""
+    """Ids and addresses of a page."""
     page = Links()
     page.feed(path.read_text(encoding="utf-8"))
     return page
@@ -91,7 +91,7 @@ def leads(pages: dict[Path, Links], path: Path, address: str) -> bool:
     if target.is_dir():
         target /= "index.html"
     if not parts.fragment or target.suffix != ".html":
-        # The browser bundle is laid beside the pages after they are built.
+        # The browser bundle is put beside the pages after they are built.
         return target.exists() or "assets/pyodide" in target.as_posix()
     return target in pages and unquote(parts.fragment) in pages[target].ids
 

@@ -1,4 +1,4 @@
-"""The archives of the browser bundle: the same content is the same bytes, under the same name."""
+"""Archives of the browser bundle: the same content has the same bytes, under the same name."""
 
 from __future__ import annotations
 

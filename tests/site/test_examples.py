@@ -1,4 +1,4 @@
-"""Examples and counter-examples: found by the engine, from the very same table."""
+"""Examples and counter-examples: found by the engine, from one and the same table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HERE = Project(ROOT / "docs", ROOT / "tutorials", ROOT / "engine/fishrules", ROO
 
 
 def at(stories: dict[str, Story], address: Address) -> Step:
-    """The step that an address names."""
+    """The step at an address."""
     return stories[address.story].step_at(address.step, address.branch)
 
 

@@ -1,8 +1,8 @@
-"""A fourth language is added without touching code, and nothing is said to its readers in another.
+"""A fourth language is added without a change of code, and its pages have no word of another.
 
 See `tests.site.made_up` for the language. Every word that its pages show, and every word that they
-keep for the script or for those who hear a page, bears the mark of that language; one that does
-not was typed into the code.
+keep for the script or for screen readers, has the mark of that language; one that has not was
+written in the code.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def pages(copy: Path) -> dict[str, str]:
-    """The pages of the language, as the site generator builds them, strictly."""
+    """Pages of the language, built strictly by the site generator."""
     done = made_up.run(copy, "mkdocs", "build", "--quiet", "--strict")
     assert done.returncode == 0, done.stdout + done.stderr
     folder = copy / "site" / LANGUAGE
@@ -46,7 +46,7 @@ def pages(copy: Path) -> dict[str, str]:
 
 
 class Article(HTMLParser):
-    """The words of a page's article: what is shown, and what stands in attributes."""
+    """Words of a page's article: in its text, and in its attributes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class Article(HTMLParser):
         self._inside: list[bool] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Enter an element; one in another language, or of code, says nothing here."""
+        """Enter an element; one in another language, or of code, is passed over."""
         given = dict(attrs)
         if tag == "article":
             self._inside = [True]
@@ -76,7 +76,7 @@ class Article(HTMLParser):
             self._inside.pop()
 
     def handle_data(self, data: str) -> None:
-        """Note a text."""
+        """Add a text."""
         if self._inside and self._inside[-1]:
             self.texts.append(data)
 
@@ -86,7 +86,7 @@ def _is_id(text: str) -> bool:
 
 
 def strays(html: str) -> Iterator[str]:
-    """The words that do not bear the mark."""
+    """Words without the mark."""
     article = Article()
     article.feed(html)
     assert article.texts

@@ -1,4 +1,4 @@
-"""The index of the search: every clause an entry of its own, in its language, at its place."""
+"""Index of the search: every clause is an entry of its own, in its language, at its address."""
 
 from __future__ import annotations
 

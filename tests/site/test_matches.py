@@ -198,7 +198,7 @@ def test_the_matches_with_the_search_tell_what_it_was_given() -> None:
     assert all(match.variants == AGREED_WITH_PEER for match in real().against_others)
 
 
-# How the file is made
+# The making of the file
 
 
 def test_a_result_is_kept_while_its_first_games_go_as_they_went() -> None:

@@ -1,4 +1,4 @@
-"""The table of what notices a clause made false: the file behind it, the page, the check."""
+"""The table of mutants: its file, its page, its check."""
 
 from __future__ import annotations
 

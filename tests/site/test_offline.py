@@ -54,7 +54,7 @@ def test_scripts_and_styles_lie_in_a_folder_named_by_them(site: Path) -> None:
         html = (site / page).read_text(encoding="utf-8")
         assert f'href="{up}assets/{folder.name}/site.css"' in html
         assert f'src="{up}assets/{folder.name}/js/play.mjs"' in html
-        assert html.endswith(">assets/js/play.mjs")  # a text is none
+        assert html.endswith(">assets/js/play.mjs")  # text outside a tag
 
 
 @pytest.mark.parametrize("name", ["js/play.mjs", "idb-keyval/dist/index.js"])

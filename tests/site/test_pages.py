@@ -1,4 +1,4 @@
-"""Pages and rulebooks as they are read: clauses, numbers, and diagnostics with file and line."""
+"""Pages and rulebooks that are read: clauses, numbers, and diagnostics with file and line."""
 
 from __future__ import annotations
 

@@ -1,10 +1,9 @@
-"""No text that a reader sees is typed into code, templates, styles or scripts.
+"""No text that a reader sees is written in code, templates, styles or scripts.
 
-Words belong to the catalogues and to the pages; this looks for others where they would stand:
+Words belong to the catalogues and to the pages; these tests look for others in their usual places:
 between the tags and in the attributes of HTML that Python writes, in the literals of the modules
-that write it, in templates, in what styles add, in the literals of scripts. (That scripts hold no
-sentence is a test of `test_scripts`; that the built pages say nothing else, of the fourth
-language.)
+that write it, in templates, in the content of styles, in the literals of scripts. (`test_scripts`
+tests that scripts hold no sentence; the tests of the fourth language, the built pages.)
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ ALLOWED = {
 }
 """Words by file (`ROOM/NAME`) that only look like texts for readers."""
 
-# Stands for a value in the text of an f-string, a template or a template literal.
+# Placeholder of a value in the text of an f-string, a template or a template literal.
 _VALUE = "\ufffc"
 _TAG = re.compile(r"<[^<>]*>")
 _BROKEN_TAG = re.compile(r"<[^<>]*$|^[^<>]*>")
@@ -78,7 +77,7 @@ def _texts(node: ast.AST) -> Iterator[tuple[int, str]]:
         case ast.Subscript(value=element, slice=children) if _is_element(element):
             yield from _texts(element)
             for inner in children.elts if isinstance(children, ast.Tuple) else [children]:
-                # Whatever stands in an element is read: even a single word.
+                # All text in an element is read: even a single word.
                 between = isinstance(inner, ast.Constant | ast.JoinedStr)
                 for line, text in _texts(inner):
                     yield line, f"<p>{text}</p>" if between else text
@@ -115,7 +114,7 @@ def _name(called: ast.expr) -> str:
 
 
 def in_html(text: str) -> Iterator[str]:
-    """The words between the tags, and in the attributes that are read out, of a piece of HTML."""
+    """Words between the tags, and in the attributes that are read out, of a piece of HTML."""
     bare = _BROKEN_TAG.sub("", _TAG.sub(" ", text))
     for said in (_ENTITY.sub("", bare), *_IN_ATTRIBUTE.findall(text)):
         yield from _WORD.findall(said)
@@ -128,12 +127,12 @@ def writes_html(path: Path) -> bool:
 
 
 def name_of(path: Path) -> str:
-    """The name of a file with that of its folder."""
+    """Name of a file with that of its folder."""
     return "/".join(path.parts[-2:])
 
 
 def stray_in_module(path: Path) -> Iterator[str]:
-    """The texts of a module that a reader might see."""
+    """Texts of a module that a reader might see."""
     allowed = ALLOWED.get(name_of(path), set())
     for line, text in texts_of(path):
         found = [*in_html(text)] if "<" in text or ">" in text else _SAYS.findall(text)

@@ -1,4 +1,4 @@
-"""The study: what is estimated, that it can be repeated, and that the page says what was found."""
+"""The study: its estimates, that it can be repeated, and that the page shows its results."""
 
 from __future__ import annotations
 

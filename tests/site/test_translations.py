@@ -1,4 +1,4 @@
-"""Variants: which translations follow the English clauses as they stand."""
+"""Translations that follow the current English clauses, and those that do not."""
 
 from __future__ import annotations
 
