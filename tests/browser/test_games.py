@@ -37,8 +37,8 @@ def test_a_refusal_that_is_looked_back_at_says_what_was_missing(language: str) -
     history, names = page.session.history, page.session.config.names
     refused = [
         (number, event)
-        for number, outcome in enumerate(history)
-        for event in outcome.events
+        for number, transition in enumerate(history)
+        for event in transition.events
         if isinstance(event, Refused)
     ]
     number, event = next(

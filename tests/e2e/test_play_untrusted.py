@@ -19,7 +19,7 @@ from fishrules.session.names import name_fault, normalized_name
 from fishrules.session.share import link_of, record_of
 from tests.e2e.conftest import Visit
 from tests.e2e.site import PREFIX, SITE, Watch, url_of
-from tests.render.twins import played_for, setup_of
+from tests.render.twins import config_of, played_for
 from tests.session.injections import INJECTIONS
 
 pytestmark = pytest.mark.browser
@@ -189,7 +189,7 @@ def test_whatever_is_typed_pasted_or_linked_is_text(page: Page) -> None:
 
 @pytest.mark.parametrize("language", ["en"])
 def test_names_in_games_from_elsewhere_are_text(page: Page) -> None:
-    ours = played_for(setup_of("go-fish", seats=2), 500, Random(5))
+    ours = played_for(config_of("go-fish", seats=2), 500, Random(5))
     assert ours.over
     for text in (text for batch in batches((*INJECTIONS, *ODD)) for text in batch):
         name = normalized_name(text)
@@ -198,7 +198,7 @@ def test_names_in_games_from_elsewhere_are_text(page: Page) -> None:
         assert told["shown"], told
         assert sorted(texts(page, ".fish-table .who b")) == sorted([name, "Nobody else"])
         assert intruders(page) == []
-        going_on = replace(setup_of("go-fish", seats=2), names=(name, "Nobody else"))
+        going_on = replace(config_of("go-fish", seats=2), names=(name, "Nobody else"))
         seen = link_of(played_for(going_on, 6, Random(5)), 0)
         page.evaluate("(fragment) => fishPlayer.follow(fragment)", f"record={seen}")
         assert sorted(texts(page, ".fish-table .who b")) == sorted([name, "Nobody else"])
@@ -206,8 +206,8 @@ def test_names_in_games_from_elsewhere_are_text(page: Page) -> None:
         assert intruders(page) == []
 
 
-GOOD = json.dumps(record_of(played_for(setup_of("go-fish", seats=2), 30, Random(5))))
-LINK = link_of(played_for(setup_of("go-fish", seats=2), 30, Random(5)), 0)
+GOOD = json.dumps(record_of(played_for(config_of("go-fish", seats=2), 30, Random(5))))
+LINK = link_of(played_for(config_of("go-fish", seats=2), 30, Random(5)), 0)
 WRONG: list[Any] = [None, True, -1, 1e300, "x", [], {}, [None], [[["6h"]]], {"p0": {"p0": 1}}]
 
 

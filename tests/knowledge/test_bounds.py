@@ -106,11 +106,11 @@ def cells(random: Random, rules: Rules) -> Iterator[Cell]:
         if now.stage is Stage.OVER:
             return
         action = random.choice(likely_actions(now, random))
-        outcome = play(now, action)
-        knowledge = updated(knowledge, [seen(event, viewer) for event in outcome.events])
+        transition = play(now, action)
+        knowledge = updated(knowledge, [seen(event, viewer) for event in transition.events])
         futures = [play(world, action) for world in alive if not violation_of(world, action)]
-        alike = [one for one in futures if by_rank(one, viewer) == by_rank(outcome, viewer)]
-        alive, now = [one.table for one in alike], outcome.table
+        alike = [one for one in futures if by_rank(one, viewer) == by_rank(transition, viewer)]
+        alive, now = [one.table for one in alike], transition.table
         kept = kept or isinstance(action, Keep)
         if now.stage is Stage.ASKING and knowledge.pending_draw is None:
             for bounds, numbers in compared(alive, knowledge, viewer):
@@ -125,7 +125,7 @@ def likely_actions(now: Table, random: Random) -> Sequence[Action]:
     return hits if hits and random.random() < 0.4 else choices
 
 
-def by_rank(outcome: Transition, viewer: Seat) -> object:
+def by_rank(transition: Transition, viewer: Seat) -> object:
     """What is seen of an action, without suits: the worlds differ by ranks only."""
 
     def plain(part: object) -> object:
@@ -137,7 +137,7 @@ def by_rank(outcome: Transition, viewer: Seat) -> object:
             case _:
                 return part
 
-    return plain(public(outcome, viewer))
+    return plain(public(transition, viewer))
 
 
 def compared(

@@ -21,7 +21,7 @@ from fishrules.knowledge.view import SPECTATOR, seen, view_of
 from fishrules.session.session import begin
 from tests.game.tables import played as played_line
 from tests.game.tables import table
-from tests.session.sessions import any_setup, played
+from tests.session.sessions import any_config, played
 
 ANTON, LENA, BORIS, CLARA = range(4)
 
@@ -30,10 +30,10 @@ def findings_of(start: Table, *lines: str, viewer: int) -> Findings:
     """The findings of a seat after some actions."""
     now, findings = start, findings_without_evidence(knowledge_of(view_of(start, viewer)))
     for number, line in enumerate(lines, 1):
-        outcome = played_line(now, line)
-        events = [seen(event, viewer) for event in outcome.events]
+        transition = played_line(now, line)
+        events = [seen(event, viewer) for event in transition.events]
         findings = updated_findings(findings, number, events)
-        now = outcome.table
+        now = transition.table
     return findings
 
 
@@ -92,7 +92,7 @@ def test_a_book_laid_ends_what_was_known() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_evidence_names_the_event_that_last_moved_a_bound(seed: int) -> None:
     random = Random(seed)
-    session = begin(any_setup(random))
+    session = begin(any_config(random))
     seats = range(len(session.config.seats))
     viewer = random.choice([SPECTATOR, *seats])
     knowledge = session.knowledge(viewer)

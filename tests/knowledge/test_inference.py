@@ -48,9 +48,9 @@ def after_lines(start: Table, *lines: str, viewer: Viewer = SPECTATOR) -> tuple[
     """The table after some actions, and what a viewer then knows."""
     knowledge, now = knowledge_of(view_of(start, viewer)), start
     for line in lines:
-        outcome = play(now, read_action(line, start.seats))
-        now = outcome.table
-        knowledge = updated(knowledge, [seen(event, viewer) for event in outcome.events])
+        transition = play(now, read_action(line, start.seats))
+        now = transition.table
+        knowledge = updated(knowledge, [seen(event, viewer) for event in transition.events])
     return now, knowledge
 
 
@@ -75,9 +75,9 @@ def random_moves(
             break
         asks = [a for a in legal_actions(now) if isinstance(a, Ask) and now.held(a.of, a.rank)]
         choices = asks if asks and random.random() < 0.5 else legal_actions(now)
-        outcome = play(now, choices[int(random.random() * len(choices))])
-        now = outcome.table
-        course.append((now, outcome.events))
+        transition = play(now, choices[int(random.random() * len(choices))])
+        now = transition.table
+        course.append((now, transition.events))
     return course
 
 

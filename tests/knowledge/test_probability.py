@@ -58,10 +58,10 @@ def forecasts(game: str) -> dict[str, list[Forecast]]:
     bots, found = list(BOTS.values()), {"hint": list[Forecast](), "any": list[Forecast]()}
     for seed in range(PLAYED[game]):
         random = Random(seed)
-        outcome = deal(rules_of(game), ["p0", "p1", "p2", "p3"], 0, seed=seed)
-        history, observers = [outcome], [Observer.of([outcome], seat) for seat in range(4)]
-        while (turn := outcome.table.to_act) is not None:
-            table, knowledge = outcome.table, observers[turn].knowledge
+        transition = deal(rules_of(game), ["p0", "p1", "p2", "p3"], 0, seed=seed)
+        history, observers = [transition], [Observer.of([transition], seat) for seat in range(4)]
+        while (turn := transition.table.to_act) is not None:
+            table, knowledge = transition.table, observers[turn].knowledge
             asks = [action for action in legal_actions(table) if isinstance(action, Ask)]
             if asks:
                 best = advise(view_of(table, turn), knowledge, asks).action
@@ -74,9 +74,9 @@ def forecasts(game: str) -> dict[str, list[Forecast]]:
             remembers = Observer.of(history, turn, memory=bot.memory)
             if bot.memory is None:
                 remembers = observers[turn]
-            outcome = play(table, decide_at(table, bot, remembers, random).action)
-            history.append(outcome)
-            observers = [observer.observe(outcome) for observer in observers]
+            transition = play(table, decide_at(table, bot, remembers, random).action)
+            history.append(transition)
+            observers = [observer.observe(transition) for observer in observers]
     return found
 
 

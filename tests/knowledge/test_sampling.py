@@ -22,7 +22,7 @@ from fishrules.notation.lines import read_action
 from fishrules.session.session import begin
 from tests.game.tables import late_table, splits, table
 from tests.session.hidden import public
-from tests.session.sessions import any_setup, played
+from tests.session.sessions import any_config, played
 
 
 def assert_within(now: Table, knowledge: Knowledge) -> None:
@@ -122,11 +122,11 @@ def test_every_deal_that_fits_what_was_seen_lies_within_what_is_known(
     knowledge, now = knowledge_of(view_of(start, viewer)), start
     for line in lines:
         action = read_action(line, start.seats)
-        outcome = play(now, action)
-        knowledge = updated(knowledge, [seen(event, viewer) for event in outcome.events])
+        transition = play(now, action)
+        knowledge = updated(knowledge, [seen(event, viewer) for event in transition.events])
         futures = [play(world, action) for world in alive if violation_of(world, action) is None]
-        alive = [one.table for one in futures if public(one, viewer) == public(outcome, viewer)]
-        now = outcome.table
+        alive = [one.table for one in futures if public(one, viewer) == public(transition, viewer)]
+        now = transition.table
         assert alive
         for world in alive:
             assert view_of(world, viewer) == view_of(now, viewer)
@@ -146,7 +146,7 @@ def hand_ranks(now: Table) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("seed", range(8))
 def test_new_deals_fit_at_every_moment_of_a_game(seed: int) -> None:
     random = Random(seed)
-    session = begin(any_setup(random))
+    session = begin(any_config(random))
     while not session.over and session.at < 120:
         viewer = random.randrange(len(session.config.seats))
         knowledge = session.knowledge(viewer)

@@ -149,7 +149,7 @@ def test_who_asks_sees_no_more_than_the_answer() -> None:
 def test_the_opening_shows_who_is_due_and_nothing_of_his_hand() -> None:
     one = opened({"lena": "6c 6d 6h 6s"}, dealer="clara")
     other = opened({"lena": "9c 9d 9h 9s"}, dealer="clara")
-    views = [[seen(event, BORIS) for event in told.events] for told in (one, other)]
+    views = [[seen(event, BORIS) for event in after.events] for after in (one, other)]
     assert views[0] == views[1]
 
 
@@ -158,8 +158,8 @@ def test_the_opening_shows_who_is_due_and_nothing_of_his_hand() -> None:
 def test_tables_that_differ_in_hidden_cards_look_alike(game: str, seed: int) -> None:
     """Whole games with two cards swapped out of sight at every action."""
     rng = Random(f"{game} {seed}")
-    agreed = [name for name in VARIANTS[game] if rng.random() < 0.3]
-    now = deal(rules_of(game, agreed), SEATS, seed, seed=seed).table
+    variants = [name for name in VARIANTS[game] if rng.random() < 0.3]
+    now = deal(rules_of(game, variants), SEATS, seed, seed=seed).table
     alike = 0
     for _ in range(150):
         choices = legal_actions(now)

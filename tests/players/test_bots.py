@@ -64,9 +64,9 @@ def test_games_between_them_end(
     for seed in range(2):
         start = dealt(rules, players, seed)
         last = start.table
-        for turn, (_, outcome) in enumerate(play_out(start, bots, Random(seed))):
+        for turn, (_, transition) in enumerate(play_out(start, bots, Random(seed))):
             assert turn < 4000
-            last = outcome.table
+            last = transition.table
         assert last.stage is Stage.OVER
         assert sum(map(len, last.books)) * 4 == len(rules.pack())
         assert sum(scores(last)) >= sum(map(len, last.books))
@@ -85,10 +85,10 @@ def test_a_request_that_has_just_failed_is_not_repeated() -> None:
     now = start.table
     failed: set[Request] = set()
     refusals = 0
-    for action, outcome in play_out(start, [BOTS["rememberer"]] * 4, Random(8)):
+    for action, transition in play_out(start, [BOTS["rememberer"]] * 4, Random(8)):
         if isinstance(action, Ask) and not now.stock:
             assert (action.of, action.rank, action.number) not in failed
-        for event in outcome.events:
+        for event in transition.events:
             match event:
                 case Refused(seat, _, rank, number):
                     failed.add((seat, rank, number))
@@ -97,7 +97,7 @@ def test_a_request_that_has_just_failed_is_not_repeated() -> None:
                     failed.clear()
                 case _:
                     pass
-        now = outcome.table
+        now = transition.table
     assert refusals
 
 
@@ -114,8 +114,8 @@ def test_what_is_hidden_decides_nothing(game: str, variants: tuple[str, ...], bo
     rules, rng, compared = rules_of(game, variants), Random(3), 0
     for seed in range(4):
         start = dealt(rules, 4, seed)
-        for _, outcome in islice(play_out(start, [bot] * 4, Random(seed)), 8, 90, 3):
-            now = outcome.table
+        for _, transition in islice(play_out(start, [bot] * 4, Random(seed)), 8, 90, 3):
+            now = transition.table
             if now.to_act is None:
                 break
             action = _chosen(bot, now)

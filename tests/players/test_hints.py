@@ -82,7 +82,7 @@ def test_the_advice_is_the_best_request_of_all_deals(rules: Rules, seed: int) ->
         assert advice.reason == BestChance(advice.chance)
 
 
-TOLD = [
+REQUESTED = [
     (
         GO_FISH,
         {"anton": "6h 6s 2c", "lena": "6c 2d 9h", "boris": "2h 9s", "clara": "6d 2s 9c 9d"},
@@ -102,7 +102,7 @@ TOLD = [
 """Hands, and the requests that were made there."""
 
 
-@pytest.mark.parametrize(("rules", "hands", "lines"), TOLD)
+@pytest.mark.parametrize(("rules", "hands", "lines"), REQUESTED)
 def test_where_something_was_told_no_request_is_better_by_count(
     rules: Rules, hands: dict[str, str], lines: tuple[str, ...]
 ) -> None:
@@ -211,14 +211,14 @@ def moments(
     """Every table at which the reckoner must act in some games, with its knowledge and choices."""
     rules = rules_of(game, variants)
     for seed in seeds:
-        outcome, random = deal(rules, ["p0", "p1", "p2", "p3"], 0, seed=seed), Random(seed)
-        observers = [Observer.of([outcome], seat) for seat in range(4)]
-        while (turn := outcome.table.to_act) is not None:
+        transition, random = deal(rules, ["p0", "p1", "p2", "p3"], 0, seed=seed), Random(seed)
+        observers = [Observer.of([transition], seat) for seat in range(4)]
+        while (turn := transition.table.to_act) is not None:
             observer = observers[turn]
-            yield outcome.table, observer.knowledge, list(legal_actions(outcome.table))
-            action = decide_at(outcome.table, BOTS["reckoner"], observer, random).action
-            outcome = play(outcome.table, action)
-            observers = [observer.observe(outcome) for observer in observers]
+            yield transition.table, observer.knowledge, list(legal_actions(transition.table))
+            action = decide_at(transition.table, BOTS["reckoner"], observer, random).action
+            transition = play(transition.table, action)
+            observers = [observer.observe(transition) for observer in observers]
 
 
 @pytest.mark.long

@@ -138,13 +138,13 @@ def test_a_reason_names_the_deed_that_showed_it(language: str, expected: str) ->
 
 
 def test_where_no_deed_is_named_what_is_known_is_told_alone() -> None:
-    told = reason_text(tr("en"), KnownToHold(0, Rank.SIX, 2), ("Lena", "Anton"), GO_FISH)
-    assert told == "Lena is known to hold at least two sixes."
+    text = reason_text(tr("en"), KnownToHold(0, Rank.SIX, 2), ("Lena", "Anton"), GO_FISH)
+    assert text == "Lena is known to hold at least two sixes."
 
 
 def test_a_reason_that_is_not_reproduced_is_not_made_up() -> None:
-    told = reason_text(tr("en"), NotReproduced(), ("Lena", "Anton"), GO_FISH)
-    assert told == "This player would now act otherwise; its reason is not known."
+    text = reason_text(tr("en"), NotReproduced(), ("Lena", "Anton"), GO_FISH)
+    assert text == "This player would now act otherwise; its reason is not known."
 
 
 def test_chance_has_no_reason() -> None:
@@ -332,8 +332,8 @@ def test_a_hidden_hand_stays_hidden() -> None:
     assert reason == HandHidden(estimate_chance(public, 0, Rank.SIX, 1))
     assert reason == hidden_reason(public, Ask(1, 0, Rank.SIX, 1))
     for line in ("anton keeps", "anton lays 6"):
-        told = public_reason_of("reckoner", KEPT, "anton asks lena 1x2", line)
-        assert told == HandHidden(None)
+        shown = public_reason_of("reckoner", KEPT, "anton asks lena 1x2", line)
+        assert shown == HandHidden(None)
 
 
 def test_habits_are_told_to_everybody() -> None:
@@ -357,5 +357,5 @@ def test_that_there_was_no_other_choice_would_tell_of_the_hand(bot: str) -> None
     for game, variants in GAMES:
         for now, _, decision in decisions(bot, game, variants, 1):
             public = knowledge_of(view_of(now, SPECTATOR))
-            told = reason_for_viewer(BOTS[bot], decision.action, public)
-            assert not isinstance(told, OnlyChoice | Guess | BestChance | WorthMore | Keeps)
+            shown = reason_for_viewer(BOTS[bot], decision.action, public)
+            assert not isinstance(shown, OnlyChoice | Guess | BestChance | WorthMore | Keeps)

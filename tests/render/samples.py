@@ -62,9 +62,9 @@ def own_play(
     steps = []
     for text in line:
         action = read_action(text, table.seats)
-        outcome = play(table, action)
-        steps.append(PlayedStep(action, table, outcome.table, outcome.events, (), {}))
-        table = outcome.table
+        transition = play(table, action)
+        steps.append(PlayedStep(action, table, transition.table, transition.events, (), {}))
+        table = transition.table
     return trial(
         story,
         Address(story.id, start, None, line),

@@ -58,12 +58,12 @@ def ten_seats() -> Story:
     table = deal(BACKSTAB_FISH, seats, 9, seed=3).table
     rank = next(rank for rank in range(13) if table.held(0, rank))  # type: ignore[arg-type]
     action = read_action(f"p0 asks p5 1x{'23456789TJQKA'[rank]}", seats)
-    outcome = play(table, action)
+    transition = play(table, action)
     words = dict.fromkeys(LANGUAGES, "")
     names = dict.fromkeys(LANGUAGES, tuple(f"Константин {seat}" for seat in range(10)))
     steps = (
         StartStep(table, (), (), words),
-        PlayedStep(action, table, outcome.table, outcome.events, (), words),
+        PlayedStep(action, table, transition.table, transition.events, (), words),
     )
     return replace(STORIES["three-refused"], id="ten", names=names, steps=steps, branches=())
 

@@ -51,11 +51,11 @@ def ended() -> Table:
 def story_of(first: Table, line: str) -> Story:
     """A story of one step, with the names and texts of another."""
     action = read_action(line, first.seats)
-    outcome = play(first, action)
+    transition = play(first, action)
     text = BACKSTAB.steps[0].text
     steps = (
         StartStep(first, (), (), text),
-        PlayedStep(action, first, outcome.table, outcome.events, (), text),
+        PlayedStep(action, first, transition.table, transition.events, (), text),
     )
     return replace(BACKSTAB, rules=first.rules, viewer=ALL, steps=steps, branches=())
 

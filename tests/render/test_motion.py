@@ -21,13 +21,13 @@ from fishrules.session.session import begin
 from tests.game.tables import BOOK, late_table, table
 from tests.render.markup import Element, read
 from tests.render.samples import context_of
-from tests.session.sessions import any_setup, played
+from tests.session.sessions import any_config, played
 
 
 @given(st.integers(0, 2**32 - 1))
 def test_what_came_to_a_hand_or_a_book_has_left_another_place(seed: int) -> None:
     random = Random(seed)
-    session = played(begin(any_setup(random)), random, 60)
+    session = played(begin(any_config(random)), random, 60)
     viewer: Viewer = random.choice([ALL, SPECTATOR, *range(len(session.config.seats))])
     for before, after in zip(session.history, session.history[1:], strict=False):
         moved = arrivals([seen(event, viewer) for event in after.events], BOOK)
@@ -49,12 +49,12 @@ def test_what_came_to_a_hand_or_a_book_has_left_another_place(seed: int) -> None
 
 def came_to(at: Table, line: str, viewer: Viewer) -> tuple[Element, Table]:
     """The table after an action, as the viewer sees it, and the position."""
-    outcome = play(at, read_action(line, at.seats))
-    view = view_of(outcome.table, viewer)
-    moved = arrivals([seen(event, viewer) for event in outcome.events], BOOK)
+    transition = play(at, read_action(line, at.seats))
+    view = view_of(transition.table, viewer)
+    moved = arrivals([seen(event, viewer) for event in transition.events], BOOK)
     context = context_of(view, [seat.title() for seat in at.seats])
     html = table_html(context, view, moved, None)
-    return read(html), outcome.table
+    return read(html), transition.table
 
 
 def marks(page: Element, place: str) -> list[tuple[str, str]]:

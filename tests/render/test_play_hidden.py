@@ -31,7 +31,7 @@ GAMES_PLAYED = [
     ("go-fish", (1, 3), tuple(VARIANTS["go-fish"])),
 ]
 NAMES = {tr("en").card(card): str(card) for card in CARDS}
-TOLD = re.compile("|".join(sorted(NAMES, key=len, reverse=True)))
+NAMED = re.compile("|".join(sorted(NAMES, key=len, reverse=True)))
 SUITED = re.compile("|".join(name for name in NAMES if " " in name))
 """Names of cards in full; a joker's is also that of its rank, which may always be shown."""
 
@@ -80,7 +80,7 @@ def check(page: Page, answer: dict[str, Any]) -> None:
     then = session.back(int(state["look"])) if state["look"] else session
     if "html" in answer:
         assert drawn(answer["html"]) == hand(then, seat)
-        labels = Counter(NAMES[name] for name in TOLD.findall(" ".join(_labels(answer["html"]))))
+        labels = Counter(NAMES[name] for name in NAMED.findall(" ".join(_labels(answer["html"]))))
         assert labels == hand(then, seat)
     text = json.dumps(page_only)
     if "link" in answer:
@@ -96,7 +96,7 @@ def _labels(html: str) -> list[str]:
     return re.findall(r'<svg class="card" role="img" aria-label="([^"]*)"', html)
 
 
-def asides(page: Page, random: Random) -> Iterator[dict[str, Any]]:
+def side_answers(page: Page, random: Random) -> Iterator[dict[str, Any]]:
     """Answers to all requests that do not change the game."""
     at = page.session.at
     number = str(random.randrange(at + 1))
@@ -126,8 +126,8 @@ def test_no_hidden_card_through_a_whole_game(
         check(page, answer)
         moves += 1
         if moves % 7 == 0 and not page.session.over:
-            for aside in asides(page, random):
-                check(page, aside)
+            for side_answer in side_answers(page, random):
+                check(page, side_answer)
         assert moves < 3000
     assert page.session.over
 

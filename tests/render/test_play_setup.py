@@ -88,7 +88,7 @@ def test_parts_for_one_game_say_so(game: str) -> None:
 def test_clauses_stand_beside_what_they_settle() -> None:
     page = built()
     cited = {link.attributes["title"] for link in page.all("a", class_="fish-clause")}
-    settled = {agreed.clause for by_name in VARIANTS.values() for agreed in by_name.values()}
+    settled = {variant.clause for by_name in VARIANTS.values() for variant in by_name.values()}
     assert settled | {"setup.players", "setup.computer", "catch.table-lays"} <= cited
 
 

@@ -15,7 +15,7 @@ from fishrules.browser.door import answer
 from fishrules.session.save import write_save
 from fishrules.session.session import Session, session_at
 from fishsite.source.project import Project
-from tests.render.twins import played_for, setup_of, twins_of
+from tests.render.twins import config_of, played_for, twins_of
 
 ROOT = Path(__file__).resolve().parents[2]
 NUMBERS = json.dumps({game: dict(by) for game, by in Project(ROOT / "docs").numbers().items()})
@@ -90,7 +90,7 @@ def test_answers_tell_nothing_of_what_is_hidden(
     game: str, variants: tuple[str, ...], seats: int, people: int, entries: int
 ) -> None:
     random = Random(entries)
-    config = setup_of(game, *variants, seats=seats, people=people, seed=entries + seats)
+    config = config_of(game, *variants, seats=seats, people=people, seed=entries + seats)
     ours = played_for(config, entries, random)
     assert not ours.over
     viewer = people - 1

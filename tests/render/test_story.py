@@ -64,9 +64,9 @@ def test_ids_and_names_of_cards_are_unique(story: Story, language: str) -> None:
 @EVERY_LANGUAGE
 def test_what_is_said(language: str) -> None:
     speaker = tr(language)
-    said = step(shown(THREE_REFUSED, language), "1").one(class_="said")
+    exchange = step(shown(THREE_REFUSED, language), "1").one(class_="said")
     names = THREE_REFUSED.names[language]
-    asked, answer = said.all("p", class_="bubble")
+    asked, answer = exchange.all("p", class_="bubble")
     assert "three sixes" in asked.text() if language == "en" else True
     assert asked.one("b").text() == names[0]
     assert answer.one("b").text() == names[1]

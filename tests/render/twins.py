@@ -20,7 +20,7 @@ KINDS = (PERSON, "reckoner", "forgetful", "random", "rememberer")
 _TRIES = 400
 
 
-def setup_of(
+def config_of(
     game: str, *variants: str, seats: int = 4, people: int = 1, seed: int = 7
 ) -> MatchConfig:
     """A configuration with its own deck, so that the deal depends on the deck alone."""

@@ -28,11 +28,11 @@ def config(game: str = "backstab-fish", seats: int = 4, **changes: object) -> Ma
     return MatchConfig(**(parts | changes))  # type: ignore[arg-type]
 
 
-def any_setup(random: Random) -> MatchConfig:
+def any_config(random: Random) -> MatchConfig:
     """A random configuration of either game, at any number of seats, with some variants."""
     game = random.choice(sorted(GAMES))
-    agreed = [name for name in VARIANTS[game] if random.random() < 0.3]
-    rules = rules_of(game, agreed)
+    variants = [name for name in VARIANTS[game] if random.random() < 0.3]
+    rules = rules_of(game, variants)
     seats = random.randint(rules.fewest, rules.most)
     seed = random.randrange(2**32)
     dealer = random.randrange(seats)
@@ -65,7 +65,7 @@ def finished(start: MatchConfig, seed: int = 0) -> Session:
 
 def in_play(random: Random, most: int) -> tuple[Session, Seat]:
     """Unfinished session dealt from a deck, and the viewer of one of its seats."""
-    drawn = any_setup(random)
+    drawn = any_config(random)
     pack = drawn.rules.pack()
     start = replace(drawn, start=tuple(random.sample(pack, len(pack))))
     session = played(begin(start), random, random.randint(0, most))

@@ -22,7 +22,7 @@ from fishrules.session.config import PERSON
 from fishrules.session.session import Session
 from fishrules.session.share import link_of, read_file, read_link, record_of, shared_record
 from fishrules.session.snapshot import snapshot_of
-from tests.session.sessions import any_setup, finished, in_play, twin
+from tests.session.sessions import any_config, finished, in_play, twin
 
 SEEDS = st.integers(0, 2**32)
 
@@ -90,7 +90,7 @@ def test_what_was_seen_is_read_back(seed: int) -> None:
 
 @given(SEEDS)
 def test_after_the_end_the_record_reproduces_the_game(seed: int) -> None:
-    session = finished(any_setup(Random(seed)), seed)
+    session = finished(any_config(Random(seed)), seed)
     record = shared_record(session, 0)
     assert record == record_of(session)
     reply = answer(record)

@@ -25,7 +25,7 @@ from fishrules.session.save import (
 )
 from fishrules.session.session import Session, begin, what_if
 from tests.session.injections import INJECTIONS
-from tests.session.sessions import any_setup, config, finished, in_play, played
+from tests.session.sessions import any_config, config, finished, in_play, played
 
 
 def save(**changes: object) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def assert_refused(text: str) -> NotationError:
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_kept_comes_back(seed: int) -> None:
     random = Random(seed)
-    dealt = played(begin(any_setup(random)), random, random.randint(0, 80))
+    dealt = played(begin(any_config(random)), random, random.randint(0, 80))
     stacked, viewer = in_play(random, 40)
     other = played(what_if(stacked, random.randint(0, stacked.at), viewer, random), random, 9)
     for session in (dealt, stacked, other):

@@ -33,7 +33,7 @@ from fishrules.session.session import Session, begin, session_at, what_if
 from fishrules.words.names import default_names
 from fishrules.words.speaker import tr
 from tests.game.tables import BOOK
-from tests.session.sessions import any_setup, config, finished, in_play, played, twin
+from tests.session.sessions import any_config, config, finished, in_play, played, twin
 
 NAMES = default_names(tr("en"))
 
@@ -201,7 +201,7 @@ def test_playing_makes_a_new_sitting() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_what_a_seat_knows_is_what_it_has_seen_since_the_deal(seed: int) -> None:
     random = Random(seed)
-    session = begin(any_setup(random))
+    session = begin(any_config(random))
     while session.at < 60 and not session.over:
         session = played(session, random, random.randint(1, 9))
         viewer: Viewer
@@ -251,7 +251,7 @@ def test_going_on_in_two_directions_from_one_moment() -> None:
 
 def stages(session: Session) -> dict[Stage, int]:
     """The last moment of each stage in the session."""
-    return {outcome.table.stage: at for at, outcome in enumerate(session.history)}
+    return {transition.table.stage: at for at, transition in enumerate(session.history)}
 
 
 GAMES_WITH_STAGES = [
@@ -311,7 +311,7 @@ def assert_fits(session: Session, other: Session, at: int, viewer: int) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_in_play_the_hidden_cards_are_dealt_anew(seed: int) -> None:
     random = Random(seed)
-    start = random.choice(GAMES_WITH_STAGES) if seed % 2 else any_setup(random)
+    start = random.choice(GAMES_WITH_STAGES) if seed % 2 else any_config(random)
     session = played(begin(start), random, 90)
     while session.over:
         session = session.back(session.at - 5)

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 Facts: TypeAlias = frozenset[str]
 
-TOLD: Mapping[str, Mapping[str, str]] = {
+FACT_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "2": "twos?",
         "3": "threes?",
@@ -87,7 +87,7 @@ def facts(language: str, text: str) -> Facts:
     digits = set(re.findall(r"\d+", bare))
     spoken = {
         fact
-        for fact, words in TOLD[language].items()
+        for fact, words in FACT_WORDS[language].items()
         if re.search(rf"\b(?:{words})\b", bare, re.IGNORECASE)
     }
     return frozenset(cited | digits | spoken)

@@ -43,7 +43,7 @@ _NOT_PROSE = re.compile(
 )
 
 
-def said(text: str, but: re.Pattern[str] = _PLACEHOLDER) -> str:
+def mark(text: str, but: re.Pattern[str] = _PLACEHOLDER) -> str:
     """A text in the made-up language: every word is marked, except the unmarked parts."""
     parts, at = [], 0
     for kept in but.finditer(text):
@@ -97,9 +97,9 @@ def _translate_catalogue(folder: Path) -> None:
     catalogue.last_translator, catalogue.revision_date = "Nobody", datetime.now(UTC)
     for message in catalogue:
         if isinstance(message.id, str):
-            message.string = said(message.id)
+            message.string = mark(message.id)
         else:
-            message.string = tuple(said(form) for form in message.id)
+            message.string = tuple(mark(form) for form in message.id)
     with (folder / "fishrules.po").open("wb") as file:
         write_po(file, catalogue)
     with (folder / "fishrules.mo").open("wb") as file:
@@ -114,23 +114,23 @@ def _page(text: str) -> str:
     head, _, body = text.rpartition("\n@fish en ")
     first, _, rest = body.partition("\n")
     front = re.sub(r"^(title|description): (.*)$", _entry, head, flags=re.MULTILINE)
-    lines = [said(line, _NOT_PROSE) for line in rest.split("\n")]
+    lines = [mark(line, _NOT_PROSE) for line in rest.split("\n")]
     return "\n".join([f"{front}\n@fish {LANGUAGE} {first}", *lines])
 
 
 def _entry(line: re.Match[str]) -> str:
-    return f"{line[1]}: {said(line[2])}"
+    return f"{line[1]}: {mark(line[2])}"
 
 
 def _settings(text: str) -> str:
     """Settings with one more language."""
     names = re.findall(r"^ +(?:- )?([A-Z][\w ]*):", text.partition("\nnav:")[2], re.MULTILINE)
-    translations = "".join(f"            {name}: {said(name)}\n" for name in dict.fromkeys(names))
+    translations = "".join(f"            {name}: {mark(name)}\n" for name in dict.fromkeys(names))
     entry = (
         f"        - locale: {LANGUAGE}\n          name: Esperanto\n          build: true\n"
-        f"          site_name: {said('Fish Rules')}\n"
+        f"          site_name: {mark('Fish Rules')}\n"
         f"          nav_translations:\n{translations}"
     )
-    lost = f"    {LANGUAGE}: {{ text: {said('No page here.')}, link: {said('Go home')} }}\n"
+    lost = f"    {LANGUAGE}: {{ text: {mark('No page here.')}, link: {mark('Go home')} }}\n"
     before, after = "\nmarkdown_extensions:", "  lost:\n"
     return text.replace(before, f"{entry}{before}", 1).replace(after, f"{after}{lost}", 1)

@@ -248,7 +248,7 @@ def project(folder: Path, changes: Mapping[str, str] | None = None) -> Project:
     """Make a small project in a folder. changes: texts by page with its language, `fr/index`."""
     for language in LANGUAGES:
         for name, text in PAGES.items():
-            write(folder / "docs" / language / f"{name}.md", said_in(language, text))
+            write(folder / "docs" / language / f"{name}.md", page_in(language, text))
     for page, text in (changes or {}).items():
         write(folder / "docs" / f"{page}.md", text)
     write(folder / "tests" / "test_sample.py", TESTS)
@@ -268,7 +268,7 @@ def project(folder: Path, changes: Mapping[str, str] | None = None) -> Project:
 def project_of_both_games(folder: Path) -> Project:
     """Make a small project in which Go Fish has a rules page and a story too."""
     changes = {
-        f"{language}/{name}": said_in(language, text)
+        f"{language}/{name}": page_in(language, text)
         for language in LANGUAGES
         for name, text in BOTH_GAMES.items()
     }
@@ -277,7 +277,7 @@ def project_of_both_games(folder: Path) -> Project:
     return given
 
 
-def said_in(language: str, text: str) -> str:
+def page_in(language: str, text: str) -> str:
     """A page for a language: its head, and the title of the story in it; the rest is English."""
     story = load_story(ROOT / "tutorials" / f"{STORY}.toml")
     own = text.replace("@fish en", f"@fish {language}")

@@ -17,10 +17,10 @@ from fishrules.stories.story import StartStep, Story
 from fishrules.stories.toml import Words
 from fishsite.source.project import Project
 from fishsite.source.translations import SOURCE
-from tests.site.facts import TOLD, Facts, facts
+from tests.site.facts import FACT_WORDS, Facts, facts
 
 PROJECT = Project()
-OTHERS = [language for language in TOLD if language != SOURCE]
+OTHERS = [language for language in FACT_WORDS if language != SOURCE]
 
 EXCEPTIONS = {
     # English says that eight is the number in two packs; French, in the two packs, both of them.
@@ -69,9 +69,9 @@ def narrations(story: Story) -> Iterator[tuple[str, Words, Facts]]:
 def test_clauses_agree(game: str, language: str) -> None:
     source, other = PROJECT.rulebook(game, SOURCE), PROJECT.rulebook(game, language)
     differ = {
-        clause.id: sorted(said ^ expected)
+        clause.id: sorted(found ^ expected)
         for clause in source.clauses.values()
-        if (said := facts(language, other.clauses[clause.id].text))
+        if (found := facts(language, other.clauses[clause.id].text))
         != (expected := facts(SOURCE, clause.text))
     }
     assert differ == {}
@@ -85,7 +85,7 @@ def test_narrations_agree(language: str) -> None:
             other = facts(language, words[language]) ^ facts(SOURCE, words[SOURCE])
             if other - left:
                 differ[where] = set(other - left)
-    expected = {where: said for (where, known), said in EXCEPTIONS.items() if known == language}
+    expected = {where: found for (where, known), found in EXCEPTIONS.items() if known == language}
     assert differ == expected
 
 

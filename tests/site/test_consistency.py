@@ -121,15 +121,17 @@ def test_what_the_check_finds(
 ) -> None:
     language, _, name = page.partition("/")
     text = PAGES[name].replace("@fish en", f"@fish {language}").replace(*change)
-    told = diagnostics(tmp_path, {page: text})
-    assert [(diagnostic.where, diagnostic.found[: len(found)]) for diagnostic in told] == [
+    faults = diagnostics(tmp_path, {page: text})
+    assert [(diagnostic.where, diagnostic.found[: len(found)]) for diagnostic in faults] == [
         (f"{tmp_path}/docs/{where}", found)
     ]
 
 
 def test_a_page_that_a_language_lacks(tmp_path: Path) -> None:
-    told = diagnostics(tmp_path, {"en/about": "@fish en backstab-fish about\n\n# About {#about}\n"})
-    assert [diagnostic.where for diagnostic in told] == [
+    faults = diagnostics(
+        tmp_path, {"en/about": "@fish en backstab-fish about\n\n# About {#about}\n"}
+    )
+    assert [diagnostic.where for diagnostic in faults] == [
         f"{tmp_path}/docs/{language}/about.md" for language in LANGUAGES if language != "en"
     ]
 
@@ -191,18 +193,18 @@ def test_what_a_table_on_a_screen_does_needs_a_browser_test(
 ) -> None:
     given = project_of_both_games(tmp_path)
     write(given.tests / file, TESTS.replace("go-fish:setup.deal", "go-fish:setup.computer"))
-    told = [
+    faults = [
         diagnostic
         for diagnostic in all_diagnostics(given)
         if diagnostic.found.endswith("test of setup.computer")
     ]
-    assert [diagnostic.found for diagnostic in told] == [
+    assert [diagnostic.found for diagnostic in faults] == [
         "no browser test of setup.computer"
     ] * found
     assert all(
         diagnostic.where == f"{given.docs}/en/go-fish.md:7"
         and diagnostic.expected.startswith('@pytest.mark.clause("go-fish:setup.computer") in ')
-        for diagnostic in told
+        for diagnostic in faults
     )
 
 

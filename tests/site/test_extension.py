@@ -272,6 +272,6 @@ def test_a_title_that_stands_twice_is_not_in_the_contents(tmp_path: Path) -> Non
     made = markdown(given)
     page = made.convert((given.docs / "en/index.md").read_text(encoding="utf-8"))
     (top,) = made.toc_tokens  # type: ignore[attr-defined]
-    told = [(each["id"], [inner["id"] for inner in each["children"]]) for each in top["children"]]
-    assert told == [("one", []), ("two", ["c"])]
+    ids = [(each["id"], [inner["id"] for inner in each["children"]]) for each in top["children"]]
+    assert ids == [("one", []), ("two", ["c"])]
     assert '<h3 id="a">See it</h3>' in page

@@ -62,8 +62,8 @@ class Article(HTMLParser):
             other = given.get("lang", LANGUAGE) != LANGUAGE or tag in NOT_SAID
             self._inside.append(self._inside[-1] and not other and "hreflang" not in given)
         if self._inside and self._inside[-1]:
-            said = [given[name] or "" for name in SAID_BY_ATTRIBUTES if name in given]
-            self.texts += [text for text in said if not _is_id(text)]
+            spoken = [given[name] or "" for name in SAID_BY_ATTRIBUTES if name in given]
+            self.texts += [text for text in spoken if not _is_id(text)]
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element without content."""

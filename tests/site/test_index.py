@@ -39,8 +39,8 @@ def test_the_index_is_written_into_the_site(tmp_path: Path) -> None:
     write(tmp_path / "site" / "index.html", page)
     given = project(tmp_path / "given")
     index(given, tmp_path / "site")
-    told = json.loads((tmp_path / "site/pagefind/pagefind-entry.json").read_text("utf-8"))
-    counts = {language: of["page_count"] for language, of in told["languages"].items()}
+    entry = json.loads((tmp_path / "site/pagefind/pagefind-entry.json").read_text("utf-8"))
+    counts = {language: of["page_count"] for language, of in entry["languages"].items()}
     clauses = Counter(entry.language for entry in entries(given))
     assert counts == clauses + Counter({"en": 1})
     assert (tmp_path / "site" / "index.html").read_text(encoding="utf-8") == page

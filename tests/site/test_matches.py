@@ -183,8 +183,8 @@ def test_the_stronger_is_clearly_the_stronger() -> None:
 
 
 def test_neighbours_have_met_under_what_changes_the_play() -> None:
-    agreed = {(match.game, *match.variants) for match in real().among_ours if match.variants}
-    assert agreed == {
+    with_variants = {(match.game, *match.variants) for match in real().among_ours if match.variants}
+    assert with_variants == {
         (game, variant) for game, (names, _, _) in AGREED.items() for variant in names
     }
 

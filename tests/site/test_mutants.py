@@ -44,18 +44,18 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
 
 def test_a_row_tells_how_many_tests_notice_and_links_to_the_steps(tmp_path: Path) -> None:
     page = html(given(tmp_path, grant=Caught(4, (STEP,))), "fr/mutants")
-    told = row(page, "request.grant")
-    assert '<a href="../backstab-fish/#request.grant">2.1 <code>request.grant</code></a>' in told
-    assert "<td>4</td>" in told
-    assert f'Trois six, refusés <a href="../examples/three-refused/#{STEP}" title="' in told
-    assert ">1</a></li></ul></td>" in told
+    cells = row(page, "request.grant")
+    assert '<a href="../backstab-fish/#request.grant">2.1 <code>request.grant</code></a>' in cells
+    assert "<td>4</td>" in cells
+    assert f'Trois six, refusés <a href="../examples/three-refused/#{STEP}" title="' in cells
+    assert ">1</a></li></ul></td>" in cells
 
 
 def test_two_steps_are_shown_and_the_others_counted(tmp_path: Path) -> None:
     steps = ("1~three-refused~0", STEP, BRANCH)
-    told = row(html(given(tmp_path, grant=Caught(1, steps)), "fr/mutants"), "request.grant")
-    assert told.count("three-refused/#") == 2
-    assert "<li>et 1 autre exemple</li>" in told
+    cells = row(html(given(tmp_path, grant=Caught(1, steps)), "fr/mutants"), "request.grant")
+    assert cells.count("three-refused/#") == 2
+    assert "<li>et 1 autre exemple</li>" in cells
 
 
 def test_clauses_that_only_explain_have_no_row(tmp_path: Path) -> None:
@@ -72,10 +72,10 @@ def test_clauses_that_only_explain_have_no_row(tmp_path: Path) -> None:
 def test_the_check_wants_every_clause_caught_by_a_test_and_a_step(tmp_path: Path) -> None:
     made = given(tmp_path, grant=Caught(1, (STEP,)), again=Caught(0, (STEP,)), draw=Caught(1, ()))
     found = "no test and step in {} that notice {} made false"
-    told = {diagnostic.found for diagnostic in all_diagnostics(made)}
+    faults = {diagnostic.found for diagnostic in all_diagnostics(made)}
     for clause in ("request.again", "request.draw", "request.pass", "variant.twin-bonus"):
-        assert found.format(made.mutants, clause) in told
-    assert found.format(made.mutants, "request.grant") not in told
+        assert found.format(made.mutants, clause) in faults
+    assert found.format(made.mutants, "request.grant") not in faults
 
 
 @pytest.mark.parametrize("step", ["1~three-refused~99", "1~gone~1"])

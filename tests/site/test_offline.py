@@ -87,10 +87,10 @@ def test_a_language_has_its_pages_and_its_search(site: Path) -> None:
 def test_the_service_worker_is_told_what_there_is(site: Path) -> None:
     name_assets(site)
     write_service(site)
-    told, code = (site / SERVICE).read_text(encoding="utf-8").split("};\n")
+    head, code = (site / SERVICE).read_text(encoding="utf-8").split("};\n")
     assert code == f"code of {SERVICE}\n"
-    told = told.removeprefix("globalThis.fishSite = { version: ")
-    version, _, listed = told.partition(", groups: ")
+    head = head.removeprefix("globalThis.fishSite = { version: ")
+    version, _, listed = head.partition(", groups: ")
     assert json.loads(listed) == groups(site)
     assert len(json.loads(version)) == 12
     page = (site / "fr" / "play" / "index.html").read_bytes()

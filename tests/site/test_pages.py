@@ -14,8 +14,8 @@ from tests.site.projects import RULES, html, project, write
 
 def test_clauses_are_counted_by_section(tmp_path: Path) -> None:
     book = project(tmp_path).rulebook("backstab-fish", "en")
-    told = [(clause.id, clause.kind, clause.number) for clause in book.clauses.values()]
-    assert told == [
+    clauses = [(clause.id, clause.kind, clause.number) for clause in book.clauses.values()]
+    assert clauses == [
         ("setup.first-player", "home", "1.1"),
         ("request.grant", "rule", "2.1"),
         ("request.again", "rule", "2.2"),

@@ -116,8 +116,8 @@ def _name(called: ast.expr) -> str:
 def in_html(text: str) -> Iterator[str]:
     """Words between the tags, and in the attributes that are read out, of a piece of HTML."""
     bare = _BROKEN_TAG.sub("", _TAG.sub(" ", text))
-    for said in (_ENTITY.sub("", bare), *_IN_ATTRIBUTE.findall(text)):
-        yield from _WORD.findall(said)
+    for part in (_ENTITY.sub("", bare), *_IN_ATTRIBUTE.findall(text)):
+        yield from _WORD.findall(part)
 
 
 def writes_html(path: Path) -> bool:

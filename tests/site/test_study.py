@@ -28,7 +28,7 @@ from fishsite.study import simulate as study
 from fishsite.study.data import Choosing, Study, read_study, write_study
 from fishsite.study.fingerprint import rests_on
 from fishsite.study.simulate import Games, Laying, Starmap, code_checksum, make_study
-from tests.site.projects import html, project, said_in, write
+from tests.site.projects import html, page_in, project, write
 
 PAGE = "@fish en backstab-fish study\n\n# Study {#study}\n\n" + "".join(
     f"study[{question}]\n\n" for question in QUESTIONS
@@ -44,7 +44,7 @@ def few() -> Study:
 
 def given(folder: Path, found: Study | None = None) -> Project:
     """A small project with the page of the study."""
-    pages = {f"{language}/study": said_in(language, PAGE) for language in LANGUAGES}
+    pages = {f"{language}/study": page_in(language, PAGE) for language in LANGUAGES}
     made = project(folder, pages)
     write_study(made.study, found or few())
     return made
@@ -77,11 +77,11 @@ def test_the_study_asks_what_the_page_tells() -> None:
 
 
 def test_ways_of_laying() -> None:
-    told = {way: [way.lays(stock, 40) for stock in (80, 41, 40, 0)] for way in Laying}
-    assert told[Laying.AT_ONCE] == [True] * 4
-    assert told[Laying.LATER] == [False, False, True, True]
-    assert told[Laying.EARLY] == [True, True, False, False]
-    assert told[Laying.NEVER] == [False] * 4
+    lays = {way: [way.lays(stock, 40) for stock in (80, 41, 40, 0)] for way in Laying}
+    assert lays[Laying.AT_ONCE] == [True] * 4
+    assert lays[Laying.LATER] == [False, False, True, True]
+    assert lays[Laying.EARLY] == [True, True, False, False]
+    assert lays[Laying.NEVER] == [False] * 4
 
 
 def test_an_variant_on_the_count_leaves_the_games_as_they_are() -> None:
@@ -161,8 +161,8 @@ def test_what_keeping_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
         replace(policy, more_books=more)
         for policy, more in zip(others, (costs, pays, unclear), strict=True)
     ]
-    told = replace(few(), keeping=(replace(keeping, policies=(first, *policies)),))
-    made = given(tmp_path, told)
+    changed = replace(few(), keeping=(replace(keeping, policies=(first, *policies)),))
+    made = given(tmp_path, changed)
     page = html(made, "en/study")
     assert (
         "<li>Keeps at first, then lays: 1.3 books a game fewer than by laying at once "
@@ -178,7 +178,7 @@ def test_what_keeping_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
 def test_a_player_who_never_keeps_plays_as_one_who_always_lays() -> None:
     rules, kinds = GAMES["backstab-fish"], [BOTS["reckoner"]] * 4
     unkept = study._unkept(BOTS["reckoner"])
-    told = {}
+    kept_by_number = {}
     for number in range(8):
         kept, could, more = study._kept(4, number)
         assert 0 <= kept <= could > 0
@@ -186,8 +186,8 @@ def test_a_player_who_never_keeps_plays_as_one_who_always_lays() -> None:
         plain = [study._played(rules, kinds, number)[-1].table]
         if not kept:
             assert (always, more) == (plain, 0)
-        told[number] = kept
-    assert set(map(bool, told.values())) == {True, False}
+        kept_by_number[number] = kept
+    assert set(map(bool, kept_by_number.values())) == {True, False}
 
 
 def test_what_choosing_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
@@ -270,7 +270,7 @@ def figures(page: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("quantity", "value", "language", "told"),
+    ("quantity", "value", "language", "text"),
     [
         (Quantity.DIFFERENCE, 1.25, "en", "+1.3"),
         (Quantity.DIFFERENCE, -1.25, "fr", "−1,3"),
@@ -283,6 +283,6 @@ def figures(page: str) -> list[str]:
     ],
 )
 def test_numbers_are_written_as_the_language_does(
-    quantity: Quantity, value: float, language: str, told: str
+    quantity: Quantity, value: float, language: str, text: str
 ) -> None:
-    assert EstimateFormat(tr(language), quantity).value(value) == told
+    assert EstimateFormat(tr(language), quantity).value(value) == text

@@ -68,10 +68,10 @@ def test_prose_is_found_in_pages_stories_and_catalogues(tmp_path: Path) -> None:
     write(
         given.docs / "en/index.md", "---\ntitle: Home\n---\n@fish en backstab-fish index\n\nText.\n"
     )
-    told = {(line.where, line.text) for line in prose(given) if line.language == "en"}
-    assert (f"{given.docs}/en/index.md:2", "Home") in told
-    assert (f"{given.docs}/en/index.md:6", "Text.") in told
-    assert any(where.startswith(str(given.stories)) and "sixes" in text for where, text in told)
+    lines = {(line.where, line.text) for line in prose(given) if line.language == "en"}
+    assert (f"{given.docs}/en/index.md:2", "Home") in lines
+    assert (f"{given.docs}/en/index.md:6", "Text.") in lines
+    assert any(where.startswith(str(given.stories)) and "sixes" in text for where, text in lines)
     french = [
         line for line in prose(given) if line.where.startswith(str(given.code / "words/locale/fr"))
     ]

@@ -132,20 +132,20 @@ def test_the_header_names_the_language(language: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_msgfmt_has_no_complaint(language: str, tmp_path: Path) -> None:
     path = LOCALE / language / "LC_MESSAGES" / "fishrules.po"
-    told = subprocess.run(
+    done = subprocess.run(
         ["msgfmt", "--check", "--output-file", str(tmp_path / "out.mo"), str(path)],
         capture_output=True,
         text=True,
         check=False,
     )
-    assert (told.returncode, told.stderr) == (0, "")
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_compiled_catalogue_is_found_in_the_package(language: str) -> None:
-    said = load_translations(language).pgettext("label", "Keep")
-    assert said
-    assert said == {"en": "Keep", "fr": "Garder", "ru": "Придержать"}.get(language, said)
+    text = load_translations(language).pgettext("label", "Keep")
+    assert text
+    assert text == {"en": "Keep", "fr": "Garder", "ru": "Придержать"}.get(language, text)
 
 
 def test_a_language_without_a_catalogue_is_an_error() -> None:

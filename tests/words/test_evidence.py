@@ -48,8 +48,8 @@ DEALT = re.compile(r"(?P<name>\w+) was dealt no finished (?:book|catch)")
 def happened(session: Session, finding: Finding, entry: re.Match[str]) -> bool:
     """Return whether the seat did what the sentence says, by the action that it names."""
     seat, rank, what, number = finding.seat, finding.rank, entry["what"], int(entry["action"])
-    action, outcome = session.actions[number - 1], session.history[number]
-    events, held = outcome.events, outcome.table.held
+    action, transition = session.actions[number - 1], session.history[number]
+    events, held = transition.events, transition.table.held
     given = [gift for gift in events if isinstance(gift, Gave) and gift.rank is rank]
     match entry["verb"]:
         case "asked for" if entry["lucky"]:
@@ -83,14 +83,14 @@ def _refused(events: tuple[Event, ...], finding: Finding) -> list[int | None]:
     ]
 
 
-def misses(outcome: Transition) -> bool:
-    return any(isinstance(event, Refused) for event in outcome.events)
+def misses(transition: Transition) -> bool:
+    return any(isinstance(event, Refused) for event in transition.events)
 
 
-def drew_what_it_missed(outcome: Transition, rank: Rank) -> bool:
+def drew_what_it_missed(transition: Transition, rank: Rank) -> bool:
     """Return whether the rank was refused and then drawn, whether others saw it or not."""
-    [refused] = [event.rank for event in outcome.events if isinstance(event, Refused)]
-    drawn = next(event.cards for event in outcome.events if isinstance(event, Drew))
+    [refused] = [event.rank for event in transition.events if isinstance(event, Refused)]
+    drawn = next(event.cards for event in transition.events if isinstance(event, Drew))
     return refused is rank and drawn[0] is not None and drawn[0].rank is rank
 
 
@@ -98,47 +98,47 @@ def took_cards(session: Session, seat: Seat, since: int) -> bool:
     return any(
         (isinstance(event, Drew) and event.seat == seat)
         or (isinstance(event, Gave) and event.to == seat)
-        for outcome in session.history[since:]
-        for event in outcome.events
+        for transition in session.history[since:]
+        for event in transition.events
     )
 
 
-def check(session: Session, finding: Finding, told: EvidenceText) -> str:
+def check(session: Session, finding: Finding, sentence: EvidenceText) -> str:
     """Check a sentence against the true cards; return what kind of act it names."""
     seat, rank, names = finding.seat, finding.rank, session.config.names
-    if told.text.endswith("is known to lie elsewhere."):
+    if sentence.text.endswith("is known to lie elsewhere."):
         assert not session.table.held(seat, rank)
         return "elsewhere"
-    claim = CLAIM.fullmatch(told.text)
-    assert claim, told.text
+    claim = CLAIM.fullmatch(sentence.text)
+    assert claim, sentence.text
     number = 0 if claim["end"] is None else NUMBERS.index(claim["number"])
-    since = told.evidence.action if told.evidence else session.at
+    since = sentence.evidence.action if sentence.evidence else session.at
     # The bound has held ever since that action.
-    held = [outcome.table.held(seat, rank) for outcome in session.history[since:]]
+    held = [transition.table.held(seat, rank) for transition in session.history[since:]]
     assert min(held) >= number if claim["end"] == "least" else max(held) <= number or claim["since"]
     assert held[-1] >= number if claim["end"] == "least" else held[-1] <= number
     if claim["act"] is None:
         assert claim["known"] == names[seat]
         if claim["of"]:
-            assert told.evidence
+            assert sentence.evidence
             action = session.actions[since - 1]
             assert int(claim["of"]) == since
             assert names.index(claim["who"]) in (action.seat, getattr(action, "of", action.seat))
         return "known"
     entry = ACT.fullmatch(claim["act"]) or DEALT.fullmatch(claim["act"])
-    assert entry, told.text
+    assert entry, sentence.text
     assert entry["name"] == names[seat]
-    assert told.evidence
+    assert sentence.evidence
     if entry.re is DEALT:
         assert since == 0
         assert not session.history[0].table.finished(seat)
         verb = "was dealt"
     else:
         assert int(entry["action"]) == since
-        assert happened(session, finding, entry), told.text
+        assert happened(session, finding, entry), sentence.text
         verb = "lucky" if entry["lucky"] else entry["verb"]
     if claim["since"]:
-        assert took_cards(session, seat, since), told.text
+        assert took_cards(session, seat, since), sentence.text
         return f"{verb}, since"
     return verb
 
@@ -155,30 +155,30 @@ def test_every_sentence_is_true_of_the_game(seed: int) -> None:
                 finding = known.of(seat, rank)
                 if seat == viewer or not known.knowledge.in_play[rank]:
                     continue
-                told = evidence_texts(EN, finding, session.config.names, session.rules)
-                assert bool(told) == (finding.is_informative or not finding.room)
-                for each in told:
+                sentences = evidence_texts(EN, finding, session.config.names, session.rules)
+                assert bool(sentences) == (finding.is_informative or not finding.room)
+                for each in sentences:
                     check(session, finding, each)
-                if not told:
+                if not sentences:
                     assert finding.at_least == 0 < finding.at_most
 
 
 @pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
 def test_whole_games_are_told_in_many_ways(game: str) -> None:
-    whole, said = finished(config(game)), set()
+    whole, acts = finished(config(game)), set()
     for at in range(2, whole.at, 2):
         session, known = whole.back(at), whole.knew(0, at)
         for seat in (1, 2, 3):
             for rank in whole.rules.ranks_of_pack():
                 finding = known.of(seat, rank)
                 for each in evidence_texts(EN, finding, whole.config.names, whole.rules):
-                    said.add(check(session, finding, each))
+                    acts.add(check(session, finding, each))
     expected = {"asked for", "was given", "was dealt", "had no", "known"}
     if game == "backstab-fish":
         expected |= {"refused", "refused, since"}
     else:
         expected |= {"handed over all", "had no, since", "lucky"}
-    assert expected <= said
+    assert expected <= acts
 
 
 NAMES = ("Anton", "Lena", "Boris", "Clara")
@@ -186,7 +186,7 @@ HANDS = {"anton": "6h 2c 9c", "lena": "6c 3d 9d", "boris": "6s Kc 3h", "clara": 
 
 SINCE = ("lena asks boris 2x6", "boris asks anton 1xK")
 
-TOLD: list[tuple[str, Rules, tuple[str, ...], Seat, Rank, list[str]]] = [
+EXPECTED_TEXTS: list[tuple[str, Rules, tuple[str, ...], Seat, Rank, list[str]]] = [
     (
         "en",
         BACKSTAB_FISH,
@@ -251,7 +251,7 @@ TOLD: list[tuple[str, Rules, tuple[str, ...], Seat, Rank, list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("language", "rules", "lines", "seat", "rank", "expected"), TOLD)
+@pytest.mark.parametrize(("language", "rules", "lines", "seat", "rank", "expected"), EXPECTED_TEXTS)
 def test_who_showed_it_is_told_in_every_language(
     language: str,
     rules: Rules,
@@ -262,8 +262,8 @@ def test_who_showed_it_is_told_in_every_language(
 ) -> None:
     start = table(HANDS, to_act="lena", stock="7c 8c 9s", rules=rules)
     finding = findings_of(start, *lines, viewer=3).of(seat, rank)
-    told = [each.text for each in evidence_texts(tr(language), finding, NAMES, rules)]
-    assert (told or [no_evidence_text(tr(language), finding, NAMES)]) == expected
+    texts = [each.text for each in evidence_texts(tr(language), finding, NAMES, rules)]
+    assert (texts or [no_evidence_text(tr(language), finding, NAMES)]) == expected
 
 
 @pytest.mark.clause("book.keep")

@@ -42,7 +42,7 @@ def late_table(hands: dict[str, str], *variants: str, **books: str) -> Table:
     return tables.late_table(hands, to_act="anton", books=books, rules=rules)
 
 
-def told(language: str, game: Played) -> list[str]:
+def event_texts(language: str, game: Played) -> list[str]:
     speaker, rules = tr(language), game.table.rules
     return [speaker.event(event, NAMES[language], rules) for event in game.events]
 
@@ -64,7 +64,7 @@ def plain(text: str) -> str:
     ],
 )
 def test_all_cards_are_handed_over(language: str, sentences: str) -> None:
-    assert "|".join(told(language, played(table(SIXES), "anton asks lena 6"))) == sentences
+    assert "|".join(event_texts(language, played(table(SIXES), "anton asks lena 6"))) == sentences
 
 
 @pytest.mark.parametrize(
@@ -95,16 +95,16 @@ def test_all_cards_are_handed_over(language: str, sentences: str) -> None:
 )
 def test_go_fish_and_the_lucky_draw(language: str, missed: str, lucky: str, hidden: str) -> None:
     miss = played(table(SIXES, stock="4c"), "anton asks clara 6")
-    assert plain("|".join(told(language, miss)[1:])) == missed
+    assert plain("|".join(event_texts(language, miss)[1:])) == missed
     luck = played(table(SIXES, stock="6s"), "anton asks clara 6")
-    assert plain(told(language, luck)[-1]) == lucky
+    assert plain(event_texts(language, luck)[-1]) == lucky
     event = seen(luck.events[-1], 1)
     assert tr(language).event(event, NAMES[language], GO_FISH) == hidden
 
 
 def test_a_lucky_draw_that_keeps_no_turn_is_a_draw() -> None:
     luck = played(table(SIXES, "no-lucky-draw", stock="6s"), "anton asks clara 6")
-    assert told("en", luck)[2] == "Anton draws one card: six of spades."
+    assert event_texts("en", luck)[2] == "Anton draws one card: six of spades."
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_a_lucky_draw_that_keeps_no_turn_is_a_draw() -> None:
 )
 def test_an_empty_pool_is_told(language: str, sentence: str) -> None:
     start = late_table({"anton": "6c 6d", "lena": "2c 2d", "boris": "6h 6s 2h 2s"})
-    assert plain(told(language, played(start, "anton asks lena 6"))[1]) == sentence
+    assert plain(event_texts(language, played(start, "anton asks lena 6"))[1]) == sentence
 
 
 @pytest.mark.parametrize(
@@ -154,12 +154,12 @@ def test_a_dealt_catch_must_be_laid_or_may_be_held_back(
 ) -> None:
     speaker, names = tr(language), NAMES[language]
     owed = opened(DEALT, dealer="anton", rules=GO_FISH)
-    assert told(language, owed) == [must]
+    assert event_texts(language, owed) == [must]
     assert plain(speaker.due(view_of(owed.table, ALL), names)) == owes
     free = opened(DEALT, dealer="anton", rules=rules_of("go-fish", ["hold-back"]))
-    assert told(language, free) == [may]
+    assert event_texts(language, free) == [may]
     assert speaker.due(view_of(free.table, ALL), names) == choice
-    assert told(language, played(owed, "anton lays K"))[0] == lays
+    assert event_texts(language, played(owed, "anton lays K"))[0] == lays
 
 
 @pytest.mark.parametrize("laying", Laying)
@@ -168,10 +168,10 @@ def test_laying_and_terms_are_told_in_any_combination(game: str, laying: Laying)
     rules = replace(GAMES[game], laying=laying)
     start = opened({"anton": "Kc Kd Kh Ks"}, dealer="anton", rules=rules)
     for language in NAMES:
-        assert told(language, start)[0]
+        assert event_texts(language, start)[0]
         assert tr(language).due(view_of(start.table, ALL), NAMES[language])
     word = {Terms.BOOK: "book", Terms.CATCH: "catch"}[rules.terms]
-    assert word in told("en", start)[0]
+    assert word in event_texts("en", start)[0]
     assert word in tr("en").due(view_of(start.table, ALL), NAMES["en"])
 
 
@@ -198,7 +198,7 @@ def tied(*variants: str, anton: str = "TQK", lena: str = "A467") -> Played:
 
 
 @pytest.mark.parametrize(
-    ("language", "ended", "won", "shared", "agreed"),
+    ("language", "ended", "won", "shared", "with_variant"),
     [
         (
             "en",
@@ -230,14 +230,14 @@ def tied(*variants: str, anton: str = "TQK", lena: str = "A467") -> Played:
     ],
 )
 def test_a_tie_is_told_with_the_points_that_the_engine_counts(
-    language: str, ended: str, won: str, shared: str, agreed: str
+    language: str, ended: str, won: str, shared: str, with_variant: str
 ) -> None:
     speaker, names = tr(language), NAMES[language]
-    assert plain(told(language, tied())[-1]) == ended
+    assert plain(event_texts(language, tied())[-1]) == ended
     assert plain(speaker.result(tied().table, names)) == won
     level = {"anton": "2QK", "lena": "4TJ7"}
     assert plain(speaker.result(tied(**level).table, names)) == shared
-    assert plain(speaker.result(tied("ties-shared").table, names)) == agreed
+    assert plain(speaker.result(tied("ties-shared").table, names)) == with_variant
 
 
 def test_the_points_of_a_tie_are_told_from_the_most_down() -> None:
@@ -259,7 +259,7 @@ def test_most_catches_win_without_points(language: str, ended: str, won: str) ->
     books = {"anton": "TQK", "lena": "467", "boris": "238", "clara": "9JA"}
     start = late_table({"anton": "5c 5d", "lena": "5h 5s"}, **books)
     over = played(start, "anton asks lena 5", "anton lays 5")
-    assert plain(told(language, over)[-1]) == ended
+    assert plain(event_texts(language, over)[-1]) == ended
     assert plain(tr(language).result(over.table, NAMES[language])).startswith(won)
 
 
@@ -267,7 +267,7 @@ def test_most_catches_win_without_points(language: str, ended: str, won: str) ->
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "labels"),
     [
         (
             "en",
@@ -286,9 +286,9 @@ def test_most_catches_win_without_points(language: str, ended: str, won: str) ->
         ),
     ],
 )
-def test_actions_are_told_as_done_or_as_wished(language: str, said: str) -> None:
+def test_actions_are_told_as_done_or_as_wished(language: str, labels: str) -> None:
     speaker, names, lay = tr(language), NAMES[language], Lay(2, Rank.ACE)
-    assert said.split("|") == [
+    assert labels.split("|") == [
         speaker.action_label(lay, names, Terms.CATCH),
         speaker.action_text(lay, names, Terms.CATCH),
         speaker.attempt_text(lay, names, Terms.CATCH),
@@ -483,18 +483,18 @@ OTHER = {
     ids=lambda rules: "+".join((rules.name, *rules.variants)),
 )
 def test_no_table_says_a_word_of_the_other(rules: Rules) -> None:
-    said = list(_everything_said(rules))
-    assert len(said) > 300
-    for text in said:
+    texts = list(_everything_said(rules))
+    assert len(texts) > 300
+    for text in texts:
         assert not any(word in text.lower() for word in OTHER[rules.terms]), text
 
 
 def _everything_said(rules: Rules) -> Iterator[str]:
     """Yield all English texts of a game of random actions, some of them refused."""
     speaker, names, random = tr("en"), NAMES["en"], Random(5)
-    outcome = deal(rules, tables.SEATS, 0, seed=5)
-    while (seat := outcome.table.to_act) is not None:
-        at = outcome.table
+    transition = deal(rules, tables.SEATS, 0, seed=5)
+    while (seat := transition.table.to_act) is not None:
+        at = transition.table
         yield speaker.due(view_of(at, ALL), names)
         for wild in (Lay(seat, random.choice(list(Rank))), Keep(seat), Keep((seat + 1) % 4)):
             if (violation := violation_of(at, wild)) is not None:
@@ -503,6 +503,6 @@ def _everything_said(rules: Rules) -> Iterator[str]:
                 yield speaker.attempt_text(wild, names, rules.terms)
         action = random.choice(legal_actions(at))
         yield speaker.action_label(action, names, rules.terms)
-        outcome = play(at, action)
-        yield from (speaker.event(event, names, rules) for event in outcome.events)
-    yield speaker.result(outcome.table, names)
+        transition = play(at, action)
+        yield from (speaker.event(event, names, rules) for event in transition.events)
+    yield speaker.result(transition.table, names)

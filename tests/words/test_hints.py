@@ -28,15 +28,15 @@ def stakes(verdict: Verdict, seat: Seat | None, out: int, may_stay: bool) -> Sta
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 def test_whatever_hangs_on_a_book_there_are_words_for_it(language: str, rules: Rules) -> None:
-    speaker, told = tr(language), set()
+    speaker, texts = tr(language), set()
     for verdict, seat, out, may_stay in product(Verdict, (None, 1), (0, 4), (True, False)):
         text = stakes_text(speaker, stakes(verdict, seat, out, may_stay), NAMES, rules)
         assert speaker.book(Rank.SIX, rules.terms) in text
         assert text.endswith(".")
         assert "{" not in text
         assert ("Lena" in text) == (seat is not None and may_stay)
-        told.add(text)
-    assert len(told) > 20
+        texts.add(text)
+    assert len(texts) > 20
 
 
 @pytest.mark.parametrize(

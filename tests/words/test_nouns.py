@@ -83,7 +83,7 @@ def test_russian_counts(rank: Rank, forms: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rank", "number", "said"),
+    ("rank", "number", "expected"),
     [
         (Rank.SIX, 3, "три шестёрки"),
         (Rank.SIX, 4, "четыре шестёрки"),
@@ -92,8 +92,8 @@ def test_russian_counts(rank: Rank, forms: list[str]) -> None:
         (Rank.ACE, 10, "десять тузов"),
     ],
 )
-def test_russian_numbers_in_words(rank: Rank, number: int, said: str) -> None:
-    assert tr("ru").counted(rank, number) == said
+def test_russian_numbers_in_words(rank: Rank, number: int, expected: str) -> None:
+    assert tr("ru").counted(rank, number) == expected
 
 
 def test_words_end_at_ten_and_a_slip_below_nought_has_its_sign() -> None:
@@ -177,9 +177,9 @@ def test_names_of_the_stock(language: str, stock: str, pool: str) -> None:
 def test_a_score_is_counted_in_the_words_of_the_table(
     language: str, points: str, catches: str
 ) -> None:
-    for terms, told in ((Terms.BOOK, points), (Terms.CATCH, catches)):
-        said = "|".join(tr(language).score(number, terms) for number in (1, 4, 5))
-        assert said.replace("\u00a0", " ") == told
+    for terms, expected in ((Terms.BOOK, points), (Terms.CATCH, catches)):
+        text = "|".join(tr(language).score(number, terms) for number in (1, 4, 5))
+        assert text.replace("\u00a0", " ") == expected
 
 
 @pytest.mark.parametrize(
@@ -221,8 +221,8 @@ def test_ranks_without_a_number(language: str, ranks: str, wanted: str) -> None:
 )
 def test_labels_with_digits(language: str, cards: str, books: str, catches: str) -> None:
     speaker = tr(language)
-    said = "|".join(speaker.cards(number) for number in NUMBERS)
-    assert said.replace("\u00a0", " ") == cards
+    text = "|".join(speaker.cards(number) for number in NUMBERS)
+    assert text.replace("\u00a0", " ") == cards
     for terms, forms in ((Terms.BOOK, books), (Terms.CATCH, catches)):
         one, two = (speaker.books(number, terms).replace("\u00a0", " ") for number in (1, 2))
         assert [one, two] == [f"1 {forms.split()[0]}", f"2 {forms.split()[1]}"]

@@ -51,8 +51,8 @@ def test_every_language_has_one_form_for_each_category_of_cldr(language: str) ->
 
 def _form_said(language: str, number: int) -> str:
     catalogue = load_translations(language)
-    said = catalogue.npgettext("label", "{number} card", "{number} cards", number)
-    return said.replace("\u00a0", " ").split()[-1]
+    text = catalogue.npgettext("label", "{number} card", "{number} cards", number)
+    return text.replace("\u00a0", " ").split()[-1]
 
 
 def _form_of_cldr(language: str, number: int) -> str:

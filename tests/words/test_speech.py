@@ -91,7 +91,7 @@ def test_answers(language: str, granted: str, refused: str) -> None:
 # Events
 
 
-def _told(language: str, events: Sequence[Event], rules: Rules = BACKSTAB_FISH) -> list[str]:
+def _texts(language: str, events: Sequence[Event], rules: Rules = BACKSTAB_FISH) -> list[str]:
     return [tr(language).event(event, NAMES[language], rules) for event in events]
 
 
@@ -117,7 +117,7 @@ def _told(language: str, events: Sequence[Event], rules: Rules = BACKSTAB_FISH) 
 )
 def test_a_refused_request_is_told(language: str, sentences: str) -> None:
     events = played(table(SIXES, to_act="anton", stock="4c"), "anton asks lena 3x6").events
-    assert "|".join(_told(language, events)) == sentences
+    assert "|".join(_texts(language, events)) == sentences
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_refused_request_is_told(language: str, sentences: str) -> None:
 def test_a_hand_emptied_by_giving_is_told(language: str, sentences: str) -> None:
     start = table({"anton": "6h Ks", "lena": "6c"}, to_act="anton", stock="4c 5c 7c 8c 9c Tc Jc")
     events = played(start, "anton asks lena 1x6").events
-    assert "|".join(_told(language, events[1:])) == sentences
+    assert "|".join(_texts(language, events[1:])) == sentences
 
 
 @pytest.mark.parametrize(
@@ -160,8 +160,8 @@ def test_a_hand_emptied_by_giving_is_told(language: str, sentences: str) -> None
 def test_hidden_cards_stay_hidden(language: str, sentence: str) -> None:
     start = table({"anton": "6h Ks", "lena": "6c"}, to_act="anton", stock="4c 5c 7c 8c 9c Tc Jc")
     events = played(start, "anton asks lena 1x6").events
-    told = _told(language, [seen(event, 0) for event in events])
-    assert told[2].endswith(sentence + ".")
+    texts = _texts(language, [seen(event, 0) for event in events])
+    assert texts[2].endswith(sentence + ".")
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_hidden_cards_stay_hidden(language: str, sentence: str) -> None:
 )
 def test_a_player_who_is_out_is_told(language: str, sentences: str) -> None:
     start = late_table({"anton": "6h 6s 6d Kc", "lena": "6c", "boris": "Kd Kh Ks"}, to_act="anton")
-    assert "|".join(_told(language, played(start, "anton asks lena 1x6").events)) == sentences
+    assert "|".join(_texts(language, played(start, "anton asks lena 1x6").events)) == sentences
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_a_player_who_is_out_is_told(language: str, sentences: str) -> None:
 )
 def test_a_refusal_with_no_stock_is_told(language: str, sentences: str) -> None:
     start = late_table({"anton": "6h 6s 6d", "lena": "6c"}, to_act="anton")
-    assert "|".join(_told(language, played(start, "anton asks lena 2x6").events)) == sentences
+    assert "|".join(_texts(language, played(start, "anton asks lena 2x6").events)) == sentences
 
 
 @pytest.mark.parametrize(
@@ -239,7 +239,7 @@ def test_the_last_card_of_the_stock_is_told(language: str, sentences: str) -> No
     hands = {"anton": "6h 6c 6d Kc", "lena": "Kd Kh Ks", "boris": "7c 7d", "clara": "7h 7s"}
     start = late_table(hands, to_act="anton", stock="6s")
     events = played(start, "anton asks lena 2x6").events
-    assert "|".join(_told(language, events[2:])) == sentences
+    assert "|".join(_texts(language, events[2:])) == sentences
 
 
 @pytest.mark.parametrize(
@@ -267,8 +267,8 @@ def test_the_last_card_of_the_stock_is_told(language: str, sentences: str) -> No
 )
 def test_the_opening_is_told(language: str, opening: str, start: str, kept: str) -> None:
     dealt = opened({"lena": "6c 6d 6h 6s"}, dealer="clara")
-    assert _told(language, dealt.events) == [opening]
-    assert _told(language, played(dealt, "lena keeps").events) == [start]
+    assert _texts(language, dealt.events) == [opening]
+    assert _texts(language, played(dealt, "lena keeps").events) == [start]
     assert tr(language).action_text(Keep(1), NAMES[language], Terms.BOOK) == kept
 
 
@@ -300,7 +300,7 @@ def test_the_end_is_told(language: str, over: str, won: str, shared: str) -> Non
     begun = late_table({"anton": "6h 6s 6d 6c", "lena": "Kc Kd Kh Ks"}, to_act="anton")
     assert speaker.result(begun, names) == ""
     done = played(begun, "anton lays 6", "lena lays K")
-    assert _told(language, done.events)[-1] == over
+    assert _texts(language, done.events)[-1] == over
     assert speaker.result(done.table, names).replace("\u00a0", " ") == won
     tied = late_table(
         {"anton": "6h 6s 6d 6c"},
@@ -328,8 +328,8 @@ def test_the_end_is_told(language: str, over: str, won: str, shared: str) -> Non
 )
 def test_labels_of_actions(language: str, labels: str) -> None:
     actions = (Ask(0, 1, Rank.SIX, 3), Ask(0, 1, Rank.SIX), Lay(0, Rank.ACE), Keep(0))
-    said = [tr(language).action_label(action, NAMES[language], Terms.BOOK) for action in actions]
-    assert "|".join(said) == labels
+    texts = [tr(language).action_label(action, NAMES[language], Terms.BOOK) for action in actions]
+    assert "|".join(texts) == labels
 
 
 # Refusals
@@ -555,33 +555,33 @@ STRANGE = ("<b>Ann</b>", "{0}", "O’Neil & fils", "Ля-ля {name}")
 )
 def test_whole_games_can_be_told(rules: Rules) -> None:
     """Every event and every refusal of random games has a sentence in every language."""
-    told: set[tuple[object, ...]] = set()
+    covered: set[tuple[object, ...]] = set()
     refused: set[str] = set()
     for seed in range(3):
         for place, (before, action, events) in enumerate(_game(rules, seed)):
             for event in events:
-                if (type(event), event.causes) not in told:
-                    told.add((type(event), event.causes))
+                if (type(event), event.causes) not in covered:
+                    covered.add((type(event), event.causes))
                     _check_event(event, rules)
             if place % 4 == 0:
                 _check_action(action, rules.terms)
                 refused |= _check_refusals(before, Random(place))
     kinds = {"Asked", "Gave", "Refused", "Drew", "Laid", "Out", "TurnCame", "Ended"}
-    assert {kind.__name__ for kind, _ in told if isinstance(kind, type)} == kinds
+    assert {event.__name__ for event, _ in covered if isinstance(event, type)} == kinds
     assert len(refused) >= 5
 
 
 def _game(rules: Rules, seed: int) -> Iterator[tuple[Table, Action, tuple[Event, ...]]]:
     """Yield the tables, actions and events of a game of random actions, to its end."""
     random = Random(seed)
-    outcome = deal(rules, SEATS, 0, seed=seed)
-    while outcome.table.to_act is not None:
-        before = outcome.table
+    transition = deal(rules, SEATS, 0, seed=seed)
+    while transition.table.to_act is not None:
+        before = transition.table
         legal = legal_actions(before)
         good = [action for action in legal if _would_do(before, action)]
         action = random.choice(good if good and random.random() < 0.8 else legal)
-        outcome = play(before, action)
-        yield before, action, outcome.events
+        transition = play(before, action)
+        yield before, action, transition.events
 
 
 def _would_do(at: Table, action: Action) -> bool:
@@ -629,8 +629,8 @@ def _check_action(action: Action, terms: Terms) -> None:
 
 def _check(text: str) -> None:
     """Check that a text is not empty, has no placeholder left, and keeps names as they are."""
-    told = text
+    rest = text
     for name in STRANGE:
-        told = told.replace(name, "x")
-    assert told.strip()
-    assert not re.search(r"[{}<>&]|None|  ", told)
+        rest = rest.replace(name, "x")
+    assert rest.strip()
+    assert not re.search(r"[{}<>&]|None|  ", rest)
