@@ -22,7 +22,7 @@ KINDS = (
     "glossary",
     "about",
     "coverage",
-    "reference",
+    "modules",
 )
 """A page of every kind."""
 

@@ -55,6 +55,13 @@ def test_the_reference_has_the_whole_public_api_in_each_language(site: Path) -> 
         assert "_mkdocstrings" not in page
 
 
+def test_the_modules_of_the_reference_are_those_of_the_rooms(site: Path) -> None:
+    page = (site / "modules" / "index.html").read_text(encoding="utf-8")
+    headings = re.findall(r'<h2 id="fishrules\.(\w+)\.\w+" class="doc ', page)
+    rooms = {path.parent.name for path in (ROOT / "engine/fishrules").glob("*/__init__.py")}
+    assert sorted(headings) == sorted(rooms)
+
+
 def test_every_link_leads_somewhere(site: Path) -> None:
     pages = {path: read(path) for path in sorted(site.rglob("*.html")) if path.name != "404.html"}
     languages = {path.relative_to(site).parts[0] for path in pages}

@@ -142,8 +142,7 @@ class Blocks(BlockProcessor):
             case PracticeDirective():
                 self._raw(parent, _BOX, blocks.practice(context))
             case ReferenceDirective(module=module):
-                box = ElementTree.SubElement(parent, "div", _REFERENCE)
-                self.parser.parseBlocks(box, [f"::: {module}"])
+                self._reference(parent, module)
             case StudyDirective(question=question):
                 made = study_figures.study_figures(context.study, question, context.speaker)
                 self._raw(parent, _BOX, made)
@@ -162,6 +161,13 @@ class Blocks(BlockProcessor):
         paragraph = ElementTree.SubElement(box, "p")
         paragraph.text = text
         paragraph.tail = self.md.htmlStash.store(blocks.clause_foot(context, clause))
+
+    def _reference(self, parent: ElementTree.Element, module: str) -> None:
+        """Hand a module over to mkdocstrings, with a heading unless it is the whole package."""
+        box = ElementTree.SubElement(parent, "div", _REFERENCE)
+        headed = str("." in module).lower()
+        options = f"    options:\n      show_root_heading: {headed}\n"
+        self.parser.parseBlocks(box, [f"::: {module}\n{options}"])
 
     def _raw(self, parent: ElementTree.Element, name: str, html: str) -> ElementTree.Element:
         box = ElementTree.SubElement(parent, "div", {"class": name})
