@@ -9,10 +9,20 @@ import json
 import re
 import runpy
 import zipfile
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from fishrules.browser import door
+from fishrules.browser.door import answer
+from fishrules.browser.protocol import (
+    ActCommand,
+    GameCommand,
+    ListCommand,
+    ShowCommand,
+    StoryCommand,
+)
+from fishrules.render.links import Read
 from fishsite.bundle.archive import INSIDE, ROOT, Manifest, engine_files, run_inside
 
 pytestmark = pytest.mark.pyodide
@@ -65,9 +75,19 @@ def every_story(manifest: Manifest) -> dict[str, Any]:
     return result
 
 
+COMMANDS = (StoryCommand, ListCommand, ActCommand, ShowCommand, GameCommand)
+
+
 @pytest.mark.xdist_group("every_story")
-def test_every_story_is_the_same_there_to_the_byte(every_story: dict[str, Any]) -> None:
+def test_every_story_and_command_is_the_same_there_to_the_byte(
+    every_story: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     files = engine_files()
+    requested = set()
+
+    def noting(text: str, read: Read) -> str:
+        requested.add(json.loads(text)["command"])
+        return answer(text, read)
 
     def read(name: str) -> str:
         if name not in files:
@@ -75,9 +95,12 @@ def test_every_story_is_the_same_there_to_the_byte(every_story: dict[str, Any]) 
         return files[name].decode()
 
     stories = [path.stem for path in sorted((ROOT / "tutorials").glob("*.toml"))]
+    monkeypatch.setattr(door, "answer", noting)
     here = runpy.run_path(str(INSIDE / "every_story.py"))["everything"](read, stories)
     assert len(here) > len(stories) * 3
     assert every_story["checksums"] == here
+    # So whatever a page is answered by the engine outside, it is answered inside too.
+    assert requested == {command for commands in COMMANDS for command in get_args(commands)}
 
 
 @pytest.mark.xdist_group("every_story")

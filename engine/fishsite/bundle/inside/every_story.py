@@ -132,11 +132,20 @@ def at_the_table(game: str, language: str, read: Read) -> Iterable[str]:
             reply = ask(*offered_action(html, number))
     commands = (
         ("look", "1"),
+        ("live", ""),
+        ("show", "p0"),
+        ("pause", "on"),
+        ("log", "all"),
+        ("source", "p1-6"),
+        ("pace", "4"),
+        ("wait", "3"),
+        ("keep", ""),
         ("why", "1"),
         ("link", ""),
         ("record", ""),
         ("games", ""),
         ("again", ""),
+        ("same", ""),
         ("whatif", "1"),
         ("remove", ""),
     )
