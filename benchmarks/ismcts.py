@@ -42,7 +42,7 @@ Bot: TypeAlias = Callable[[Table, Observer, Random], Action]
 """Function that chooses for the seat on turn, from what that seat knows."""
 
 Enough: TypeAlias = Callable[[float, int], bool]
-"""Predicate: is a search long enough after so many milliseconds and so many simulations?"""
+"""Predicate that ends a search after so many milliseconds and simulations."""
 
 
 def in_time(milliseconds: float) -> Enough:

@@ -1,4 +1,4 @@
-"""Accessibility of a page as axe sees it."""
+"""Accessibility of a page, checked by axe."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SETTLED = "document.getAnimations().every((each) => each.playState !== 'running'
 
 
 def violations(page: Page) -> list[str]:
-    """The violations that axe finds, with the elements, once nothing on the page changes colour."""
+    """Violations that axe finds, with their elements, once no colour on the page changes."""
     page.wait_for_function(SETTLED)
     return [
         f"{each['id']}: {node['target']} {node['html'][:160]}"

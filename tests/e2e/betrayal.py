@@ -68,7 +68,7 @@ def cards_in(text: str, language: str) -> set[Card]:
 
 
 def hand_in(html: str) -> Counter[Card]:
-    """The cards that lie face up at the table that some HTML shows."""
+    """The cards face up at the table that some HTML shows."""
     return Counter(_FACES[face] for face in _KEY.findall(html))
 
 

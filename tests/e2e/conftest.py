@@ -17,20 +17,22 @@ from tools import chromium
 from tools.serve import HOST, SiteHandler, SiteServer
 
 Visit: TypeAlias = Callable[..., Page]
-"""Opens a page in a context whose storage is empty; the options are those of a browser's context,
-and `script`, which is run in the page before its own."""
+"""Function that opens a page in a context with an empty storage.
+
+Its options are those of a browser's context, and `script`, which runs in the page before its own.
+"""
 
 VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
-"""The size of a window unless a test wants another."""
+"""Size of a window unless a test needs another."""
 
 FaultySite: TypeAlias = Callable[[Mapping[str, str]], AbstractContextManager["Faulty"]]
 
 HASTY = "--js-flags=--liftoff-only"
-"""Most tests end before what the engine runs on could be optimized: that only costs time."""
+"""Option of Chromium: most tests end before optimized code would pay."""
 
 
 class Faulty:
-    """A site that is being served with faults, which can be mended while it runs."""
+    """A site that is served with faults, which can be repaired while it runs."""
 
     def __init__(self, url: str, faults: dict[str, str], release: threading.Event) -> None:
         self.url = url
@@ -38,7 +40,7 @@ class Faulty:
         self._release = release
 
     def mend(self) -> None:
-        """Serve every file as it is from now on; go on with what was held back."""
+        """Serve every file without faults from now on, and finish requests that were held back."""
         self._faults.clear()
         self._release.set()
 
@@ -51,9 +53,9 @@ def browser() -> Iterator[Browser]:
 
 @contextmanager
 def serving(handler: type[SiteHandler], **options: Any) -> Iterator[str]:
-    """Serve the built site from a thread; the value is its address.
+    """Serve the built site from a thread; yield its address.
 
-    options: what the handler takes beside the folder and the prefix.
+    options: further arguments of the handler, beside the folder and the prefix.
     """
     assert (SITE / "pagefind" / "pagefind.js").exists(), "run `make site` first"
     made = functools.partial(handler, directory=str(SITE), prefix=PREFIX, **options)
@@ -82,18 +84,18 @@ def pyodide_site() -> Iterator[str]:
 
 @pytest.fixture
 def watches() -> list[Watch]:
-    """The watches of the contexts of this test."""
+    """Watches of the contexts of this test."""
     return []
 
 
 class Readers:
     """Contexts that are used again: a new one, with its own process, costs half a second.
 
-    Each keeps a page open, so that the browser keeps its process and what that has loaded.
+    Each keeps a page open, so that the browser keeps its process and what the process has loaded.
     """
 
     OF_PAGE = frozenset({"viewport", "color_scheme", "reduced_motion"})
-    """The options that a page can take by itself; any other needs a context of its own."""
+    """Options that a page can take by itself; any other needs a context of its own."""
 
     def __init__(self, browser: Browser, site: str) -> None:
         self._browser = browser
@@ -102,7 +104,7 @@ class Readers:
         self._used = 0
 
     def next(self) -> BrowserContext:
-        """A context that holds nothing and is not in use."""
+        """Return a context that is empty and not in use."""
         if self._used == len(self._kept):
             context = self._browser.new_context(service_workers="block")
             self._kept.append(context.new_page())
@@ -111,7 +113,7 @@ class Readers:
         return self._kept[self._used - 1].context
 
     def leave(self) -> None:
-        """Close what was opened, and forget what was stored and allowed."""
+        """Close all pages that were opened, and clear storage and permissions."""
         for kept in self._kept[: self._used]:
             context = kept.context
             for page in context.pages:
@@ -127,7 +129,7 @@ class Readers:
 
 @pytest.fixture(scope="session")
 def readers(browser: Browser, site: str) -> Readers:
-    """The contexts that are used again in the pages of `site`."""
+    """Contexts that are used again for the pages of `site`."""
     return Readers(browser, site)
 
 
@@ -140,7 +142,7 @@ def visit(browser: Browser, readers: Readers, site: str, watches: list[Watch]) -
         if used_again:
             context = readers.next()
         else:
-            # Where the keeping itself is not tested: the site would be fetched for each visit.
+            # Offline use is not tested here; without it the site is not fetched for each visit.
             context = browser.new_context(**{"service_workers": "block", **options})
             own.append(context)
         watches.append(Watch(context, url.partition(PREFIX)[0]))

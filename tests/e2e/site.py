@@ -1,4 +1,4 @@
-"""The built site, what a reader does on it, and servers that fail on purpose."""
+"""The built site, the actions of a reader on it, and servers that fail on purpose."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ SITE = Path(os.environ.get("FISH_SITE", Path(__file__).resolve().parents[2] / "s
 
 PREFIX = "/some/sub/path/"
 LANGUAGES = {"en": "", "fr": "fr/", "ru": "ru/"}
-"""The languages, and where each has its pages."""
+"""Languages, and the part of an address where the pages of each begin."""
 
 ANSWER = "stand-in-for-the-engine"
-"""The last part of the address to which requests to the engine are posted, see `stand_in`."""
+"""Last part of the address to which requests to the engine are posted, see `stand_in`."""
 
 PATIENCE = 60_000
 """Milliseconds that the engine may take to start on a busy machine."""
@@ -39,18 +39,18 @@ HURRY = """
 const usual = setTimeout;
 window.setTimeout = (act, wait, ...more) => usual(act, wait / 100, ...more);
 """
-"""A script by which what goes on by itself does so at once."""
+"""Script that makes timers in the page run a hundred times as fast."""
 
 PAGES = sorted(
     {str(path.parent.relative_to(SITE)).removesuffix(".") for path in SITE.rglob("index.html")}
     if SITE.exists()
     else ()
 )
-"""Every page of every language, by its path."""
+"""Path of every page in every language."""
 
 
 class Watch:
-    """Notes what must never happen in a context: requests to other origins, errors."""
+    """Recorder of forbidden events in a context: requests to other origins, errors."""
 
     def __init__(self, context: BrowserContext, origin: str) -> None:
         self.foreign: list[str] = []
@@ -78,7 +78,7 @@ class Watch:
     def _requested(self, request: Request) -> None:
         url = request.url
         if url.endswith(f"/{ANSWER}"):
-            return  # between the worker and the engine that is stood in for
+            return  # between the worker and the stand-in for the engine
         self.requested.append(url)
         if not url.startswith((self._origin, "data:", "blob:")):
             self.foreign.append(url)
@@ -89,7 +89,7 @@ class Watch:
 
 
 class Story:
-    """One story of a page, as a reader uses it."""
+    """A story of a page, as a reader uses it."""
 
     def __init__(self, page: Page, story: str) -> None:
         self.page = page
@@ -100,22 +100,22 @@ class Story:
         self.refusal = self.step.locator(".fish-refusal")
 
     def button(self, name: str) -> Locator:
-        """A button of the story, by what it does."""
+        """A button of the story, by its command."""
         return self.root.locator(f'nav [data-do="{name}"]')
 
     def told(self, key: str) -> Locator:
-        """One of the texts that say how things stand with the engine."""
+        """A message about the state of the engine, by its name."""
         return self.root.locator(f'[data-text="{key}"]')
 
     def shows(self, address: str) -> None:
-        """Wait until exactly this step is shown and stands in the page's address."""
+        """Wait until exactly this step is shown, and the page's address names it."""
         expect(self.step).to_have_count(1)
         where = "id" if re.fullmatch(r"1~[^~]*~[^~]*", address) else "data-address"
         expect(self.step).to_have_attribute(where, address)
         assert self.page.url.partition("#")[2] == address
 
     def begin(self) -> None:
-        """Begin a play of one's own; waits for the engine."""
+        """Begin a play of the reader; wait for the engine."""
         self.button("try").click()
         self.step.locator("form").wait_for(timeout=PATIENCE)
 
@@ -150,24 +150,24 @@ class PlayTable:
 
     @property
     def key(self) -> str:
-        """The key of the game in the page's address."""
+        """Key of the game in the page's address."""
         return self.page.url.partition("#game=")[2]
 
     def button(self, do: str, value: str | None = None) -> Locator:
-        """A button at the table, by what it does."""
+        """A button at the table, by its command."""
         which = "" if value is None else f'[value="{value}"]'
         return self.session.locator(f'button[data-do="{do}"]{which}')
 
     def told(self, key: str) -> Locator:
-        """One of the texts that say how things stand."""
+        """A message about the state of the game, by its name."""
         return self.root.locator(f'[data-text="{key}"]')
 
     def field(self, name: str) -> Locator:
-        """A field of the form in which a game is set up."""
+        """A field of the form for a new game."""
         return self.setup.locator(f'[name="{name}"]')
 
     def begin(self, game: str = "backstab-fish", seats: int = 4, **fields: str) -> None:
-        """Begin a game; other fields by name, an underscore for a hyphen; waits for the engine."""
+        """Begin a game and wait for the engine. fields: by name, an underscore for a hyphen."""
         self.tick("game", game)
         self.tick(f"seats-{game}", str(seats))
         for name, value in fields.items():
@@ -193,12 +193,12 @@ class PlayTable:
         self.mine()
 
     def rest(self) -> None:
-        """Have nothing go on by itself; what is pressed before the answer would do nothing."""
+        """Pause the bots; a press before the answer would have no effect."""
         self.button("pause", "on").click()
         expect(self.button("pause", "")).to_be_visible()
 
     def tick(self, name: str, value: str) -> None:
-        """Choose one of several in the form in which a game is set up."""
+        """Choose an option in the form for a new game."""
         self.setup.locator(f'label:has(> input[name="{name}"][value="{value}"])').click()
 
     def mine(self) -> None:
@@ -245,7 +245,7 @@ _KEPT = """() => new Promise((done, fail) => {
 
 
 def before_worker(page: Page, script: str) -> None:
-    """Have a script run in the worker before its own."""
+    """Run a script in the worker before its own."""
 
     def changed(route: Route) -> None:
         answer = route.fetch()
@@ -255,13 +255,13 @@ def before_worker(page: Page, script: str) -> None:
 
 
 def url_of(site: str, language: str, name: str, fragment: str = "") -> str:
-    """The address of a page."""
+    """Address of a page."""
     folder = f"{name}/" if name else ""
     return f"{site}{LANGUAGES[language]}{folder}{'#' if fragment else ''}{fragment}"
 
 
 class FaultyHandler(SiteHandler):
-    """Serves the site, but for some files: `faults` maps the ends of names to what goes wrong."""
+    """Handler that serves the site with faults: `faults` maps the ends of names to faults."""
 
     def __init__(
         self, *arguments: Any, faults: Mapping[str, str], release: threading.Event, **named: Any

@@ -1,9 +1,9 @@
-"""A site whose pages are answered by the engine in this process instead of the one in Pyodide.
+"""A site whose pages are answered by the engine in this process, in place of Pyodide.
 
-Starting Pyodide takes most of the time of a browser test. What a page does with an answer does not
-depend on where the answer was computed, and `test_in_pyodide` shows that every command is answered
-the same in both, to the byte. So only tests about the engine in the browser start it: what it
-loads, how it fails, what it works on offline, how much memory it keeps.
+Starting Pyodide takes most of the time of a browser test. A page does not depend on where an answer
+was computed, and `test_in_pyodide` shows that every command has the same answer in both, to the
+byte. So only tests of the engine in the browser start it: its files, its failures, its work
+offline, its memory.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ export async function loadPyodide({{ indexURL }}) {{
   return {{ pyimport: () => ({{ answer }}) }};
 }}
 """
-"""Replaces `pyodide.mjs`: what it loads posts each request to the server, and waits."""
+"""Replacement of `pyodide.mjs`: it posts each request to the server, and waits."""
 
 
 @cache
@@ -48,10 +48,10 @@ def read(name: str) -> str:
 
 
 class StandInHandler(SiteHandler):
-    """Serves the site, but for the scripts of Pyodide, and answers requests to the engine."""
+    """Handler that serves the site without Pyodide's scripts, and answers as the engine."""
 
     def do_GET(self) -> None:  # noqa: N802 - the name is the standard library's
-        """Answer with the file, or with what replaces it."""
+        """Send the file, or its replacement."""
         path = self.path.partition("?")[0]
         if path.endswith("/pyodide.mjs"):
             return self._send(HTTPStatus.OK, LOADER, "text/javascript")
@@ -60,7 +60,7 @@ class StandInHandler(SiteHandler):
         return super().do_GET()
 
     def do_POST(self) -> None:  # noqa: N802 - the name is the standard library's
-        """Answer a request to the engine; what it raises is shown on the console of the browser."""
+        """Answer a request to the engine; errors are shown on the console of the browser."""
         text = self.rfile.read(int(self.headers["Content-Length"])).decode()
         if not self.path.endswith(f"/{ANSWER}"):
             return self.send_error(HTTPStatus.NOT_FOUND)

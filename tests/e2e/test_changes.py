@@ -1,4 +1,4 @@
-"""Variants are switched under a story, and what changes is told at once, by the engine."""
+"""Switching variants under a story shows the changes at once, answered by the engine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ONE_GRANTED = "examples/one-granted"
 
 
 class Choice:
-    """The choice of variants under a story, opened, and what changes there."""
+    """The open choice of variants under a story, and the changes that it shows."""
 
     def __init__(self, story: Story) -> None:
         self.root = story.root.locator(".fish-variants")
@@ -55,7 +55,7 @@ def test_switched_on_looked_at_and_off(
     expect(chip).to_have_attribute("href", "../../backstab-fish/#variant.pass-always")
     assert page.url.partition("#")[2] == ""
 
-    # From a row to its step, which comes into view; the choice stays.
+    # From a row to its step, which scrolls into view; the choice stays.
     choice.rows.nth(1).locator(".fish-count a").click()
     story.shows("1~one-granted~2")
     expect(story.step.locator(".fish-table")).to_be_in_viewport()

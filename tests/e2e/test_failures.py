@@ -18,7 +18,7 @@ def story_of(page: Page) -> Story:
 
 
 def still_readable(story: Story) -> None:
-    """The story goes on, whatever became of the engine."""
+    """Check that the story can still be read, without the engine."""
     story.button("next").click()
     story.shows("1~three-refused~1")
     story.button("back").click()
@@ -54,7 +54,7 @@ def test_a_file_that_fails_is_told_and_may_be_fetched_again(
         faulty.mend()
         story.begin()
         story.shows("1~three-refused~0~")
-    watches[0].errors.clear()  # the browser's own about the file
+    watches[0].errors.clear()  # the browser's own error about the file
 
 
 def test_the_button_beside_the_text_tries_again(

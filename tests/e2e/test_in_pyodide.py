@@ -1,4 +1,4 @@
-"""The engine inside Pyodide: it passes its own tests there, and says to the byte what it says here.
+"""The engine inside Pyodide: it passes its own tests, with the same output to the byte.
 
 Everything runs on the bundle that the site serves, its trimmed library included.
 """
@@ -44,7 +44,7 @@ def manifest() -> Manifest:
 
 
 def inside(manifest: Manifest, script: str, *arguments: str) -> str:
-    """Run a script in the Pyodide, on the library and with the engine, that the site serves."""
+    """Run a script in the Pyodide that the site serves, with its library and the engine."""
     return run_inside(
         script,
         *arguments,

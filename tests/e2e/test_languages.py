@@ -1,4 +1,4 @@
-"""The switch of languages keeps the page, the clause and the step; nothing else is lost either."""
+"""The switch of languages keeps the page, the clause, the step and all else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Once visited, the site works without network; with network nobody sees anything old."""
+"""After a visit the site works without network; with network every page is current."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KEPT = {"service_workers": "allow"}
 SAVING = """
 Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 """
-"""A reader to whom nothing comes but what he reads."""
+"""Script for a reader who saves data: nothing is loaded in advance."""
 ON_THE_ROAD = SAVING.replace("saveData: true", 'type: "cellular"')
 
 PATHS_KEPT = """async ([prefix, wanted, before, patience]) => {
@@ -41,7 +41,7 @@ PATHS_KEPT = """async ([prefix, wanted, before, patience]) => {
 
 
 def of_groups(*names: str) -> set[str]:
-    """The addresses of the files of some groups."""
+    """Addresses of the files of some groups."""
     found = groups(SITE)
     return {path for name in names for path in found[name]}
 
@@ -53,7 +53,7 @@ def kept(page: Page, *wanted: str, before: str = "") -> set[str]:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The site, to be changed."""
+    """A copy of the site that a test may change."""
     return Path(shutil.copytree(SITE, tmp_path / "site"))
 
 
@@ -72,7 +72,7 @@ def write_page(copy: Path, old: str, new: str) -> None:
 
 
 def build(copy: Path, before: str = "") -> None:
-    """Lay the service worker of what now stands there at the root, as the build does."""
+    """Write the service worker of the current files to the root, as the build does."""
     code = (SITE / SERVICE).read_text(encoding="utf-8").partition("};\n")[2]
     (copy / SERVICE).write_text(before + code, encoding="utf-8")
     write_service(copy)
@@ -85,18 +85,18 @@ def test_everything_of_a_language_works_without_network(visit: Visit, pyodide_si
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("#glossary")).to_be_visible()
-    # A story goes on live, on a page that was never opened.
+    # A play goes on, on a page that was never opened.
     page.goto(url_of(pyodide_site, "fr", "examples/three-refused"))
     story = Story(page, "three-refused")
     story.begin()
     story.choose(rank="6", number="1")
     story.act("ask")
     story.shows("1~three-refused~0~anton.asks.lena.1x6")
-    # The search finds, and what it finds opens.
+    # The search works, and its results open.
     page.locator("fish-search input").fill("regles")
     page.locator("fish-search li a").first.click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    # A game is played and kept.
+    # A game is played and saved.
     page.goto(url_of(pyodide_site, "fr", "play"))
     table = PlayTable(page)
     table.begin_first()
@@ -104,7 +104,7 @@ def test_everything_of_a_language_works_without_network(visit: Visit, pyodide_si
     table.rest()
     page.reload()
     table.session.wait_for(timeout=PATIENCE)
-    # What is not there is said, in the language of its address.
+    # A missing page is reported, in the language of its address.
     for language, name in (("fr", "none"), ("ru", "play"), ("en", "play")):
         page.goto(url_of(pyodide_site, language, name))
         expect(page).to_have_url(url_of(pyodide_site, language, "offline"))
@@ -123,7 +123,7 @@ def test_whoever_saves_data_keeps_what_he_reads(visit: Visit, pyodide_site: str)
     expect(page.locator("#about")).to_be_visible()
     page.goto(url_of(pyodide_site, "en", "glossary"))
     expect(page).to_have_url(url_of(pyodide_site, "en", "offline"))
-    # The engine is kept once it was used.
+    # The engine is cached once it was used.
     page.context.set_offline(False)
     page.goto(url_of(pyodide_site, "ru", "examples/three-refused"))
     Story(page, "three-refused").begin()
@@ -145,7 +145,7 @@ def test_a_new_page_is_seen_at_once_and_kept_with_its_build(
     heading = page.locator("#manners")
     shared = of_groups("shared")
     kept(page, *shared, "about/")
-    # A page whose build has not told its list is shown, but not kept beside those of another.
+    # A page whose build has not sent its list is shown, but not cached beside those of another.
     write_page(copy, ">Manners<", ">Customs<")
     page.reload()
     expect(heading).to_have_text("Customs")
@@ -153,9 +153,9 @@ def test_a_new_page_is_seen_at_once_and_kept_with_its_build(
     page.reload()
     expect(heading).to_have_text("Manners")
     page.context.set_offline(False)
-    # Once it has, all that was kept is kept anew, and the old goes.
+    # Once it has, everything is cached again, and the old cache goes.
     page.goto(url_of(copied, "ru", "about"))
-    # Of the engine one file is as good as all: it has been used.
+    # One file of the engine counts as all of them: the engine has been used.
     engine = of_groups("engine")
     used = min(engine)
     page.evaluate("(url) => fetch(url)", f"{copied}{used}")
@@ -190,7 +190,7 @@ def test_without_a_service_worker_the_site_goes_on(
             page = visit(url_of(faulty.url, "en", ""), script=script, **KEPT)
             Story(page, "three-refused").button("next").click()
             Story(page, "three-refused").shows("1~three-refused~1")
-    watches[1].errors.clear()  # the browser's own about the file
+    watches[1].errors.clear()  # the browser's own error about the file
 
 
 def test_all_that_a_page_names_may_be_kept() -> None:

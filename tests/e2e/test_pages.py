@@ -1,4 +1,4 @@
-"""A page fits a phone, prints whole, works by keyboard alone, and axe finds nothing to mend."""
+"""A page fits a phone, prints whole, works by keyboard alone, and passes axe."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS = (
     "coverage",
     "modules",
 )
-"""A page of every kind."""
+"""A page of every type."""
 
 TOO_WIDE = """() => {
   const page = document.scrollingElement;
@@ -34,8 +34,10 @@ TOO_WIDE = """() => {
 
 _MORE_EXAMPLES = re.compile(r"(?:^|/)examples/(?!shared-win$)")
 DIFFERENT = [name for name in PAGES if not _MORE_EXAMPLES.search(name)]
-"""Every page but those of single stories, of which one a language is enough: script shows one of
-the steps there, all of which stand below each other where there is none."""
+"""Every page but those of single stories, of which one language is enough.
+
+The script shows one of their steps at a time; without it, all steps are below each other.
+"""
 
 
 @pytest.mark.parametrize(("script", "names"), [(False, PAGES), (True, DIFFERENT)])
@@ -59,7 +61,7 @@ def test_a_play_fits_a_phone(visit: Visit, site: str) -> None:
     story = Story(page, "shared-win")
     story.begin()
     assert not page.evaluate(TOO_WIDE)
-    # What comes of a request is seen, however far down the form has led.
+    # The result of a request is in view, however far down the form is.
     story.choose(number="9")
     story.act("ask")
     expect(story.step.locator(".verdict")).to_be_in_viewport(ratio=1)
@@ -120,7 +122,7 @@ def focused(page: Page) -> str:
 def test_everything_by_keyboard_alone(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", "examples/three-refused"))
     story = Story(page, "three-refused")
-    # To the story from the top of the page: every stop can be seen.
+    # To the story from the top of the page: every stop is visible.
     for _ in range(80):
         page.keyboard.press("Tab")
         here = focused(page)
@@ -131,7 +133,7 @@ def test_everything_by_keyboard_alone(visit: Visit, site: str) -> None:
     story.shows("1~three-refused~1")
     page.keyboard.press("ArrowLeft")
     story.shows("1~three-refused~0")
-    # The play: the focus comes to the form, arrows choose, Enter asks.
+    # The play: the focus moves to the form, arrows choose, Enter asks.
     while focused(page) != "try":
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")

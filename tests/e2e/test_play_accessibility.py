@@ -1,4 +1,4 @@
-"""The practice table fits a phone, a wall and a screen reader, and axe finds nothing to mend."""
+"""The practice table fits a phone, a wall and a screen reader, and passes axe."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_ten_seats_fit_a_phone(visit: Visit, site: str, language: str) -> None:
     table = PlayTable(page)
     table.begin_first(seats=10, **{f"name_{seat}": f"{seat}" + "W" * 39 for seat in (1, 9)})
     assert not page.evaluate(TOO_WIDE)
-    # Who is to act, his hand and his buttons are in sight together, wherever he looks for a player.
+    # The player to act, his hand and his buttons are in view together, at every scroll position.
     table.session.locator(".fish-act [name=of]").last.evaluate(
         "(last) => last.scrollIntoView({ block: 'center' })"
     )

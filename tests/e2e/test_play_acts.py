@@ -42,7 +42,7 @@ def middle(place: Locator) -> tuple[float, float]:
 
 
 def answered(table: PlayTable) -> None:
-    """Wait until the engine has answered a question that changes nothing."""
+    """Wait until the engine has answered a request that changes nothing."""
     table.button("hint").click()
     table.session.locator("#fish-hint").wait_for(timeout=PATIENCE)
 
@@ -62,7 +62,7 @@ def test_one_of_four_is_dragged_and_the_others_follow(
     expect(four.locator(".card")).to_have_count(4)
     place.evaluate("(place) => place.scrollIntoView({ block: 'center' })")
 
-    # Let go elsewhere, and given up: nothing has happened.
+    # A card dropped elsewhere, and a drag that is cancelled: nothing has happened.
     mouse.move(*middle(four))
     mouse.down()
     mouse.move(300, 200, steps=4)
@@ -110,7 +110,7 @@ def touch(finger: CDPSession, kind: str, *at: float) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-# What the table lays by itself
+# Books that the table lays by itself
 
 
 @pytest.mark.clause("go-fish:catch.table-lays")
@@ -136,14 +136,14 @@ def test_whoever_uses_the_keyboard_or_a_screen_reader_lays_himself(visit: Visit,
     table.session.wait_for(timeout=PATIENCE)
     expect(table.session).to_have_attribute("data-gentle", "")
     expect(table.session.locator(".fish-wait")).to_be_hidden()
-    # A screen reader's click has neither size nor pressure.
+    # A click of a screen reader has neither size nor pressure.
     table.button("pause", "on").dispatch_event("pointerdown", {"width": 0, "pressure": 0})
     table.button("pause", "on").dispatch_event("click")
     table.button("pause", "").dispatch_event("click")
     expect(table.button("pause", "on")).to_be_visible()
     assert table.at == 0
     expect(table.session.locator(".fish-wait")).to_be_hidden()
-    # A real pointer, and the table waits and lays.
+    # A real pointer: the table waits, then lays.
     table.session.locator("#fish-log > summary").click()
     table.rest()
     table.button("pause", "").click()
@@ -177,7 +177,7 @@ def test_how_long_is_waited_can_be_chosen_at_the_table(visit: Visit, site: str) 
     expect(table.session.locator(".at-own .book")).to_have_count(1, timeout=PATIENCE)
 
 
-# Nothing twice, nothing without a reason
+# Nothing twice, and no refusal without a reason
 
 
 def test_a_second_click_never_acts_twice(visit: Visit, site: str) -> None:
@@ -225,11 +225,11 @@ def test_what_the_rules_refuse_is_told_with_the_clause(visit: Visit, site: str) 
         expect(table.refusal).to_be_in_viewport()
     assert table.at == 0
     assert table.live.inner_text()
-    # What cannot be read at all stays to be mended.
+    # A line that cannot be read stays, to be corrected.
     table.type("please, Lena")
     expect(table.session.locator("[name=line]")).to_have_value("please, Lena")
     expect(table.refusal).to_be_visible()
-    # Every choice that one could think of.
+    # The form of all choices.
     table.session.locator("#fish-more > summary").click()
     more = table.session.locator("#fish-more")
     more.locator('label:has([name=number][value="0"])').click()
@@ -250,7 +250,7 @@ def test_bad_fields_are_told_beside_the_button(visit: Visit, site: str) -> None:
     table.setup.locator('[data-do="begin"]').click()
     expect(table.session).to_be_visible()
     expect(table.setup).to_be_hidden()
-    # The next game begins from what was chosen for this one.
+    # The next game begins with the choices of this one.
     table.button("games").click()
     expect(table.field("name-1")).to_have_value("Zoé")
 
@@ -291,7 +291,7 @@ def test_an_earlier_table_is_looked_at_and_gone_on_from(visit: Visit, site: str)
     expect(opens).to_be_focused()
     expect(opens).to_have_attribute("aria-expanded", "true")
     expect(table.live).to_contain_text("action 1")
-    # It stands in view however far the table is scrolled sideways on a phone.
+    # It is in view however far the table is scrolled sideways on a phone.
     table.page.set_viewport_size({"width": 360, "height": 740})
     scroll = table.session.locator(".fish-scroll")
     scroll.evaluate("(box) => (box.scrollLeft = 100)")
@@ -316,7 +316,7 @@ def test_an_earlier_table_is_looked_at_and_gone_on_from(visit: Visit, site: str)
     table.button("whatif").click()
     expect(table.session).to_have_attribute("data-look", "")
     assert table.key not in ("", first)
-    # The game has waited, unharmed.
+    # The game has waited, unchanged.
     table.page.go_back()
     expect(table.session).to_have_attribute("data-at", str(at), timeout=PATIENCE)
     assert table.key == first

@@ -23,13 +23,13 @@ LAY = {"fr": "pose {rank}", "ru": "выложи {rank}"}
 
 
 def table_at(visit: Visit, site: str, language: str = "en", hurry: str = HURRY) -> PlayTable:
-    """The practice table before any game, where nothing takes its time."""
+    """The practice table before any game, without pauses."""
     url = url_of(site, language, "play")
     return PlayTable(visit(url, script=hurry, reduced_motion="reduce"))
 
 
 def values(table: PlayTable, selector: str) -> list[str]:
-    """The values of all controls that a selector finds at the table."""
+    """Values of all controls that a selector finds at the table."""
     script = "(found) => found.map((each) => each.value)"
     found: list[str] = table.session.locator(selector).evaluate_all(script)
     return found
@@ -45,11 +45,11 @@ WAY_TO = """(wanted) => {
   const place = now.compareDocumentPosition(document.querySelector(`.fish-sitting ${wanted}`));
   return place & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
 }"""
-"""The key that leads to what is wanted, as one sees on the page; none from there."""
+"""Script that returns the key to press towards a control; empty when it has the focus."""
 
 
 def focus_on(page: Page, wanted: str) -> None:
-    """Go to what is wanted by Tab, forwards or backwards."""
+    """Move the focus to a control by Tab, forwards or backwards."""
     for _ in range(MOST_TABS):
         key = page.evaluate(WAY_TO, wanted)
         if not key:
@@ -60,14 +60,14 @@ def focus_on(page: Page, wanted: str) -> None:
 
 @dataclass
 class Player:
-    """Plays by chance: any of its own ranks, any opponent, small numbers rather."""
+    """Random player: any of its own ranks, any opponent, mostly small numbers."""
 
     table: PlayTable
     chance: Random
     language: str = "en"
 
     def act(self) -> None:
-        """One action, whichever may be due."""
+        """Carry out one legal action."""
         if lays := values(self.table, ".fish-deeds [data-do=lay]"):
             self.lay(lays[0])
             return
@@ -81,24 +81,24 @@ class Player:
         )
 
     def askable(self) -> list[int]:
-        """The places, among the opponents, of those who hold cards."""
+        """Places, among the opponents, of those who hold cards."""
         holds = "(all) => all.map((each) => !!each.closest('.seat').querySelector('.hand'))"
         found = self.table.session.locator(".fish-act [name=of]").evaluate_all(holds)
         return [place for place, held in enumerate(found) if held]
 
     def lay(self, rank: str) -> None:
-        """By a click."""
+        """Lay a book by a click."""
         self.table.button("lay", rank).first.click()
 
     def ask(self, of: int, rank: int, number: int) -> None:
-        """By clicks on a player, a card and a number; 0 where requests name none."""
+        """Ask by clicks on a player, a card and a number; 0 where requests name none."""
         chosen = [values(self.table, f".fish-act [name={name}]") for name in ("of", "rank")]
         self.table.choose(chosen[0][of], chosen[1][rank])
         self.table.entries.locator("[data-do=ask]").nth(max(number - 1, 0)).click()
 
 
 class ByKeyboard(Player):
-    """Only ever presses keys."""
+    """Player who uses only the keyboard."""
 
     def lay(self, rank: str) -> None:
         focus_on(self.table.page, f'.fish-deeds [data-do=lay][value="{rank}"]')
@@ -118,7 +118,7 @@ class ByKeyboard(Player):
 
 
 class ByTyping(Player):
-    """Types what it would say."""
+    """Player who types lines."""
 
     def lay(self, rank: str) -> None:
         self.table.type(LAY[self.language].format(rank=rank.replace("T", "10")))
@@ -133,7 +133,7 @@ class ByTyping(Player):
 
 
 def play_on(player: Player, acts: int) -> None:
-    """Act whenever the person must, so many times or until the game is over."""
+    """Act whenever the person must, a number of times or until the game is over."""
     table = player.table
     for _ in range(acts):
         table.mine()
@@ -171,16 +171,16 @@ def test_a_whole_game(
     """
     table = table_at(visit, request.getfixturevalue(served), language)
     kinds = {f"player_{place}": "forgetful" for place in range(1, min(seats, 3))}
-    # The table lays nothing by itself, so that nothing hangs on how quick the player is.
+    # The table lays nothing by itself, so that the result does not depend on the player's speed.
     patient = {"wait": "0"} if game == "go-fish" else {}
     table.begin(game, seats, seed=seed, **patient, **kinds)
     play_on(way(table, Random(1), language), MOST_ACTS)
     expect(table.session.locator(".fish-end").first).to_be_visible()
     expect(table.session.locator(".final").first).to_be_visible()
     expect(table.refusal).to_have_count(0)
-    # The computers have taken the seats that nobody took.
+    # Bots have taken the free seats.
     assert table.session.locator("#fish-log [data-do=why]").count() > 3
-    # The same deal can be tried differently.
+    # The same deal can be played again.
     first = table.key
     table.button("same").click()
     expect(table.session.locator(".fish-end")).to_have_count(0)
@@ -191,7 +191,7 @@ def test_a_whole_game(
 def test_requests_that_name_a_number(
     visit: Visit, site: str, way: type[Player], language: str
 ) -> None:
-    """Play a third of a game of Backstab Fish; how games end does not depend on the game."""
+    """Play a third of a game of Backstab Fish; the end of a game does not depend on its kind."""
     table = table_at(visit, site, language)
     table.begin("backstab-fish", 4, seed="5", player_1="forgetful", player_2="forgetful")
     play_on(way(table, Random(1), language), 12)

@@ -1,4 +1,4 @@
-"""In play no hidden card leaves the worker: every message and the page are read through games."""
+"""During play no hidden card leaves the worker: messages and pages are checked through games."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def opened(handed: str) -> str:
 
 
 def fields_of(game: str, seats: int, people: int, variants: tuple[str, ...]) -> dict[str, str]:
-    """The fields of the form for a game in which chance deals and people sit first."""
+    """Fields of the form for a game that is dealt at random, with people at the first seats."""
     kinds = ["person"] * people + ["reckoner", "forgetful", "random", "rememberer"]
     fields = {"game": game, f"seats-{game}": str(seats), "dealer": ""}
     fields |= {f"variant-{name}": "on" for name in variants}

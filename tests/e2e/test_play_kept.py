@@ -35,7 +35,7 @@ globalThis.setTimeout = (act, wait, ...more) => {
   patient = false;
 };
 """
-"""Never answers; and whoever waits for it a second time does so for ever."""
+"""Script for a storage that never answers, and of two long timers only the first runs."""
 IN_WORDS = """(played) => new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" })
   .format(new Date(played))
 """
@@ -45,14 +45,14 @@ Object.defineProperty(Object.getPrototypeOf(navigator), "locks", { value: undefi
 
 
 def begun(page: Page, game: str = "backstab-fish") -> PlayTable:
-    """A game in which the person acts first, and nothing goes on before."""
+    """Begin a game in which the person acts first."""
     table = PlayTable(page)
     table.begin_first(game)
     return table
 
 
 def ask(table: PlayTable, line: str = "ask Lena 1 {rank}") -> None:
-    """One request that is accepted; the turn may pass by it."""
+    """Make a request that is accepted; the turn may pass by it."""
     before = table.at
     first = table.session.locator(".fish-act [name=rank]").first
     table.type(line.format(rank=first.get_attribute("value")))
@@ -60,7 +60,7 @@ def ask(table: PlayTable, line: str = "ask Lena 1 {rank}") -> None:
 
 
 def shown(table: PlayTable) -> str:
-    """The hand in view."""
+    """Texts of the hand in view."""
     return "".join(table.session.locator(".at-own .hand").all_inner_texts())
 
 
@@ -124,7 +124,7 @@ def test_the_list_and_the_browser_s_back(visit: Visit, site: str) -> None:
     expect(table.session).to_be_visible()
     assert table.key == first
     table.button("games").click()
-    # Deleted for good, and an address that names it says so.
+    # It is deleted for good, and its address leads to a message.
     table.games.locator(f'li[data-table="{first}"] [data-do="remove"]').click()
     expect(table.games.locator("li")).to_have_count(1)
     assert set(table.kept()) == {second}
@@ -172,7 +172,7 @@ def test_two_tabs_do_not_spoil_each_other(visit: Visit, site: str) -> None:
     second.rest()
     ask(first)
     at = first.at
-    # The second still shows the table of before: what is done there is not done.
+    # The second tab still shows the old table: an action there is not carried out.
     assert second.at < at
     second.page.bring_to_front()
     second.entries.locator("[data-do=ask]").first.click()
@@ -211,7 +211,7 @@ def test_a_game_outlives_a_storage_that_is_cleared_but_not_its_deletion(
     ask(table)
     expect(table.told("game-missing")).to_be_hidden()
     assert len(json.loads(table.kept()[key])["actions"]) == table.at
-    # What is deleted in another tab is deleted.
+    # A game deleted in another tab is deleted here.
     other = PlayTable(page.context.new_page())
     other.page.goto(url_of(site, "en", "play"))
     other.games.locator(f'li[data-table="{key}"] [data-do="remove"]').click(timeout=PATIENCE)
@@ -238,7 +238,7 @@ def test_a_library_that_is_not_there_costs_only_the_keeping(
         page = visit(url_of(faulty.url, "en", "play"))
         table = begun(page)
         expect(table.told("unkept")).to_be_visible()
-    watches[0].errors.clear()  # the browser's own about the file
+    watches[0].errors.clear()  # the browser's own error about the file
 
 
 KEEP = """([key, text]) => new Promise((done) => {
@@ -264,7 +264,7 @@ def test_a_spoilt_or_newer_game_is_said_and_can_be_saved(visit: Visit, site: str
             spoilt.locator('[data-do="record"]').click()
         assert download.value.path().read_text("utf-8") == text
         assert table.kept() == {key: text}
-    # A new game stands beside it.
+    # A new game is added beside it.
     spoilt.locator('[data-do="games"]').click()
     begun(page)
     assert table.key not in ("", key)

@@ -1,4 +1,4 @@
-"""Cards go from place to place; what happens is read out once; every press counts, once."""
+"""Cards move between places; events are read out once; every press counts, once."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ Document.prototype.startViewTransition = function (draw) {
   return moving;
 };
 """
-"""Notes of each move where its places were before and after, and from where to where cards go."""
+"""Script that records, for each move, the places before and after and the paths of cards."""
 
 HELD = """
 const { startViewTransition } = Document.prototype;
@@ -64,7 +64,7 @@ Document.prototype.startViewTransition = function (draw) {
   return moving;
 };
 """
-"""Has every move last until another overtakes it."""
+"""Script that makes every move last until another overtakes it."""
 
 HEARD = """
 window.heard = [];
@@ -73,7 +73,7 @@ addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
   if (fresh.length) heard.push(fresh.map((line) => line.textContent));
 }).observe(document.querySelector(".fish-live"), { childList: true }));
 """
-"""Notes what is read out, and what of it together."""
+"""Script that records the texts read out, those of one change together."""
 
 NAMED = '[style*="view-transition-name: fish-"]'
 
@@ -87,7 +87,7 @@ def place_of(origin: Origin) -> str:
 
 
 def ways_of(session: Session, number: int) -> Iterator[tuple[str, str]]:
-    """From where to where cards went in an action."""
+    """Origin and destination of each card moved in an action."""
     came = arrivals(session.history[number].events, session.rules.book_size)
     for seat, hand in came.hands.items():
         for each in hand:
@@ -95,13 +95,13 @@ def ways_of(session: Session, number: int) -> Iterator[tuple[str, str]]:
 
 
 def within(box: dict[str, float], point: list[float]) -> bool:
-    """Return whether a card whose corner is here lies at a place; a chosen one lies higher."""
+    """Return whether the corner of a card is within a place; a chosen card is higher."""
     x, y = point
     return box["left"] - 2 <= x <= box["right"] and box["top"] - 12 <= y <= box["bottom"]
 
 
 def act(table: PlayTable, number: int) -> None:
-    """The next action, whoever must act."""
+    """Carry out the next action, of any player."""
     at = table.at
     if table.button("go").count():
         table.button("go").click()
@@ -174,11 +174,11 @@ def test_presses_overtake_what_moves(visit: Visit, site: str) -> None:
     table.rest()
     table.button("go").click()
     expect(table.session).to_have_attribute("data-at", "1")
-    # So quickly that some are pressed before the first is answered; and each of them counts once.
+    # Some are pressed before the first is answered, and each of them counts once.
     go = middle(table.button("go"))
     page.mouse.click(*go, click_count=3)
     expect(table.session).to_have_attribute("data-at", "4")
-    # What is pressed stays where it is. Pressed on one table and let go on the next:
+    # The button pressed stays in its place. It is pressed on one table and released on the next:
     assert middle(table.button("go")) == go
     page.mouse.down()
     table.button("go").evaluate("(go) => { window.before = go; }")
@@ -191,7 +191,7 @@ def test_presses_overtake_what_moves(visit: Visit, site: str) -> None:
     assert table.at == 5
 
 
-# What is read out
+# Texts read out
 
 
 def lines_of(page: Page) -> list[str]:
@@ -217,10 +217,9 @@ def test_each_act_is_read_out_once_and_then_how_things_stand(visit: Visit, site:
             table.button("go").click()
         elif at < 4:
             table.type(f"ask Lena 1 {table.session.locator('[name=rank]').first.input_value()}")
-    told = [line for pair in zip(log_of(table), turns, strict=True) for line in pair]
-    assert lines_of(page) == told
-    # What answers the reader is read out alone, as often as he asks; of all that some can be
-    # read again.
+    lines = [line for pair in zip(log_of(table), turns, strict=True) for line in pair]
+    assert lines_of(page) == lines
+    # Answers to the reader are read out alone, every time he asks; the last ones can be read again.
     page.evaluate("heard = []")
     for number in range(1, 13):
         table.type("ask Lena 9 7")
@@ -250,15 +249,15 @@ def test_whoever_may_be_listening_hears_what_others_do_together(visit: Visit, si
     table = PlayTable(page)
     by_keyboard(table)
     first, *others, last = page.evaluate("heard")
-    told, stands = log_of(table), table.banner.locator(".fish-turn").inner_text()
-    assert first == told[:1]
+    lines, stands = log_of(table), table.banner.locator(".fish-turn").inner_text()
+    assert first == lines[:1]
     assert [len(together) for together in others] == [5] * len(others)
     assert len(last) > 2
-    assert lines_of(page) == [*told, stands]
-    # Where they take their time each is told by itself.
+    assert lines_of(page) == [*lines, stands]
+    # With pauses between them, each is read out by itself.
     table.button("games").press("Enter")
     page.evaluate("heard = []")
     by_keyboard(table, pace="4")
     *others, last = page.evaluate("heard")
-    assert [len(together) for together in others] == [1] * (len(told) - 1)
-    assert lines_of(page) == [*told, stands]
+    assert [len(together) for together in others] == [1] * (len(lines) - 1)
+    assert lines_of(page) == [*lines, stands]

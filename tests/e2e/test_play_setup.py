@@ -1,4 +1,4 @@
-"""A table can be set up beforehand: an address fills in the form, and the reader begins."""
+"""A game can be prepared: an address fills in the form, and the reader begins."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ FULL = {
         "wait": "10",
     },
 }
-"""Something in every field that a game has."""
+"""A value for every field of a game."""
 
 
 def fields(table: PlayTable) -> dict[str, str]:
@@ -79,7 +79,7 @@ def fill(table: PlayTable, game: str, wanted: dict[str, str]) -> None:
 
 
 def copied(table: PlayTable) -> str:
-    """The link to the set-up, as it is shown when it has been copied."""
+    """Link to the prepared form, as it is shown when it has been copied."""
     table.setup.locator('[data-do="address"]').click()
     told = table.told("copied").or_(table.told("uncopied")).and_(table.page.locator(":visible"))
     return told.locator("input").input_value()
@@ -92,7 +92,7 @@ def test_a_link_fills_in_the_form_in_any_language(
     table = PlayTable(visit(url_of(site, "en", "play")))
     fill(table, game, FULL[game])
     sent, link = fields(table), copied(table)
-    # It stands there readable, with nothing of the other game, of empty seats, or as it is anyway.
+    # It is readable, without defaults and without fields of the other game or of empty seats.
     assert parse_qsl(link.partition("#")[2], keep_blank_values=True) == [
         ("setup", game),
         *((word, FULL[game][word]) for word in words(sent, game) if word in FULL[game]),
@@ -107,7 +107,7 @@ def test_a_link_fills_in_the_form_in_any_language(
     usual = {name: found[name] for name in sent if name.startswith("name-")}
     chosen = {name: FULL[game][name] for name in usual if name in FULL[game]}
     assert found == {**sent, **usual, **chosen}
-    # Nothing has begun, nor has the engine been fetched for it.
+    # Nothing has begun, and the engine has not been fetched for it.
     assert not watches[1].fetched_engine()
     expect(other.session).to_have_count(0)
 
@@ -125,7 +125,7 @@ def test_a_link_opened_at_a_game_leaves_the_game_for_the_form(visit: Visit, site
     page.evaluate("location.hash = 'setup=go-fish&seats=2&seed=monday'")
     expect(table.setup.locator(".fish-ready")).to_be_in_viewport(timeout=PATIENCE)
     expect(table.games.locator("li")).to_have_count(1)
-    # What the link does not name is as usual, whatever was chosen before.
+    # Fields that the link does not name have their defaults, whatever was chosen before.
     expect(table.field("name-1")).to_have_value("Lena")
     assert fields(table)["pace"] == "1"
     table.setup.locator('[data-do="begin"]').click()
@@ -133,7 +133,7 @@ def test_a_link_opened_at_a_game_leaves_the_game_for_the_form(visit: Visit, site
     assert table.key not in ("", key)
     expect(table.session.locator(".fish-seed")).to_contain_text("monday")
     expect(table.session.locator(".seat")).to_have_count(2)
-    # The way back leads to the form as it was set up, and nothing is begun by that.
+    # The browser's Back leads to the form as it was prepared, and begins nothing.
     page.go_back()
     expect(table.setup.locator(".fish-ready")).to_be_in_viewport(timeout=PATIENCE)
     expect(table.field("seed")).to_have_value("monday")
@@ -141,7 +141,7 @@ def test_a_link_opened_at_a_game_leaves_the_game_for_the_form(visit: Visit, site
 
 
 def hostile() -> list[dict[str, str]]:
-    """Fields of addresses that nobody would choose."""
+    """Hostile fields of addresses."""
     names = ("seats", "dealer", "player-1", "name-1", "seed", "pace", "variant-any-rank")
     fields = ({"setup": "go-fish", **dict.fromkeys(names, text)} for text in INJECTIONS)
     games = ({"setup": text, "seats": "3"} for text in INJECTIONS)

@@ -21,7 +21,7 @@ def test_a_place_on_the_page_may_be_named_without_leaving_the_game(visit: Visit,
     answered(table)
     page.go_back()
     expect(table.setup).to_be_hidden()
-    # The next answer brings the address of the game back.
+    # The next answer restores the address of the game.
     table.button("hint").click()
     page.wait_for_url(f"**/#game={key}")
     expect(table.setup).to_be_hidden()
@@ -130,7 +130,7 @@ def test_a_table_that_rests_goes_on_resting(visit: Visit, site: str) -> None:
     page.goto(url_of(site, "fr", "play", f"game={table.key}"))
     expect(table.button("pause", "")).to_be_visible(timeout=PATIENCE)
     assert table.at == at
-    # Another game does not rest for that.
+    # Another game is not paused by that.
     table.button("games").click()
     table.begin("go-fish", 3, seed="7", dealer="0")
     expect(table.button("pause", "on")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Two hundred games in one page: no error, memory that stays, and no more kept than is said."""
+"""Two hundred games in one page: no error, constant memory, and a limited number of saves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 PLAYER = Path(__file__).with_name("player.js").read_text("utf-8")
 GAMES = 200
 WARM = 50
-"""After so many games everything that is remembered to save time has been filled."""
+"""Number of games after which all caches are full."""
 
 WATCHED = """
 const buffer = Object.getOwnPropertyDescriptor(WebAssembly.Memory.prototype, "buffer");
@@ -31,7 +31,7 @@ Object.defineProperty(WebAssembly.Memory.prototype, "buffer", {
   },
 });
 """
-"""Goes before the worker, so that the memory that the engine runs in can be measured."""
+"""Script to run before the worker, so that the memory of the engine can be measured."""
 
 SMALL = {"game": "go-fish", "seats-go-fish": "2", "player-0": "person", "player-1": "rememberer"}
 LARGE = {"game": "backstab-fish", "seats-backstab-fish": "4", "player-0": "person"}
@@ -39,7 +39,7 @@ LARGE |= {f"player-{seat}": "random" for seat in range(1, 4)}
 
 
 def play(page: Page, number: int) -> None:
-    """A game to its end: some whole, most from a moment near the end of the one before."""
+    """Play a game to its end: some whole, most from a moment near the end of the one before."""
     if number % 10 == 0:
         fields = LARGE if number % 100 == 10 else SMALL
         page.evaluate("(fields) => fishPlayer.begin(fields)", {**fields, "seed": str(number)})
@@ -53,7 +53,7 @@ def play(page: Page, number: int) -> None:
 
 
 def used(page: Page) -> dict[str, int]:
-    """Bytes of the engine's memory, and what the page itself holds, once all garbage is gone."""
+    """Bytes of the engine's memory and of the page itself, after collection of garbage."""
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
     session.send("HeapProfiler.collectGarbage")

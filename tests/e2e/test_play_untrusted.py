@@ -1,4 +1,4 @@
-"""Whatever somebody gives for a name, a game or a link stays text, and never stops the table."""
+"""Hostile names, games and links stay text, and never stop the table."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ODD = (
     "__proto__",
     "p1",
 )
-"""Names that hold no markup, but what is seldom in a name."""
+"""Names without markup, but with unusual characters."""
 
 SEATS = 10
 
@@ -62,7 +62,7 @@ def served() -> str:
 def page(
     request: pytest.FixtureRequest, visit: Visit, served: str, language: str, watches: list[Watch]
 ) -> Iterator[Page]:
-    """The practice table; nothing that is given there may run, fetch anything or become markup."""
+    """The practice table; no input there may run, fetch anything or become markup."""
     url = url_of(request.getfixturevalue(served), language, "play")
     page = visit(url, script=PLAYER, reduced_motion="reduce")
     page.evaluate("fishPlayer.keep.messages = false")
@@ -101,7 +101,7 @@ def is_ours(url: str) -> bool:
 
 
 def begin(page: Page, names: Sequence[str], seed: str = "") -> None:
-    """Begin a game of ten, or try to, and let nothing go on by itself."""
+    """Begin a game of ten, or try to, without anything that goes on by itself."""
     fields = {"game": "backstab-fish", "seats-backstab-fish": str(SEATS), "seed": seed}
     fields |= {f"name-{seat}": name for seat, name in enumerate(names)}
     page.evaluate("(fields) => fishPlayer.begin(fields)", fields)
@@ -114,7 +114,7 @@ def intruders(page: Page) -> list[str]:
 
 
 def key_of(page: Page) -> str:
-    """The key of the only game that is kept."""
+    """Key of the only game that is kept."""
     (key,) = page.evaluate("fishPlayer.stored()")["fish/table"]
     return str(key)
 
@@ -125,7 +125,7 @@ def texts(page: Page, selector: str) -> list[str]:
 
 
 def called(names: Sequence[str]) -> list[str]:
-    """The names that a game of ten is begun with."""
+    """Names with which a game of ten is begun."""
     return [*names, *(f"Name {seat}" for seat in range(len(names), SEATS))]
 
 
@@ -212,7 +212,7 @@ WRONG: list[Any] = [None, True, -1, 1e300, "x", [], {}, [None], [[["6h"]]], {"p0
 
 
 def hostile() -> Iterator[str]:
-    """Texts that are no game, or one that is spoilt."""
+    """Texts that are no game, or a damaged one."""
     yield from ("", " ", "null", "[]", "{}", "NaN", '{"game": NaN}', "\0", "{" * 100_000)
     yield '{"game":' * 100_000 + "1" + "}" * 100_000
     yield "[" * 100_000 + "]" * 100_000
@@ -262,7 +262,7 @@ def test_what_is_no_game_is_told_and_the_table_goes_on(page: Page) -> None:
         {"name": "x.json", "mimeType": "application/json", "buffer": b"[" * 7_000_000}
     )
     assert "more than 1000000 characters" in told_of_file(page)
-    # Whoever pastes so long a text does not wait for the field to lay it out.
+    # The text area does not lay out so long a text, which would take time.
     assert page.evaluate(PASTE, "x" * 5_000_000) == ["", 5_000_000]
     assert "more than 1000000 characters" not in told_of_file(page)
     page.evaluate("() => { Blob.prototype.text = () => Promise.reject(new Error('gone')); }")

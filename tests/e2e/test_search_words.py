@@ -1,7 +1,7 @@
 """Words as a reader in a dispute types them lead to their clause, first or second.
 
-None of the words stands in its clause in the form in which it is typed: it is inflected, or
-plural, or lacks its accents, or has е where the text has ё.
+No word is in its clause in the form in which it is typed: it is inflected, or plural, or lacks its
+accents, or has е where the text has ё.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ WORDS = {
 
 
 def found(page: Page, word: str) -> list[str]:
-    """The addresses that the search box shows for a word, typed into the empty box."""
+    """Addresses that the search box shows for a word, typed into the empty box."""
     links = page.locator("fish-search li a")
     page.locator("fish-search input").fill("")
     expect(links).to_have_count(0)

@@ -1,4 +1,4 @@
-"""A story is read step by step: by clicks, by keys, by addresses, and with no script at all."""
+"""A story is read step by step: by clicks, by keys, by addresses, and without any script."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def test_refused_granted_on_and_back(visit: Visit, pyodide_site: str, watches: l
     story.shows(ONE_SIX)
     expect(story.button("next")).to_have_attribute("aria-disabled", "true")
 
-    # Home to the story; the browser's Back leads to the play once more.
+    # Home to the story; the browser's Back returns to the play.
     story.button("story").click()
     story.shows("1~three-refused~0")
     expect(story.button("next")).to_be_focused()
@@ -80,7 +80,7 @@ def test_what_nobody_may_ask_is_refused_too(visit: Visit, site: str) -> None:
         ({"of": "lena", "number": ""}, "request.quantity"),
         ({"number": "9"}, "ruling.number-cap"),
         ({"number": "0"}, "request.quantity"),
-    ):  # no two alike in a row: what is waited for is the answer to this one
+    ):  # no two alike in a row, since the test waits for the answer to this one
         story.choose(**fields)
         story.act("ask")
         expect(story.refusal.locator("a")).to_have_attribute("title", clause)

@@ -1,9 +1,9 @@
 """The bounds hold for every deal that agrees with what was seen, and are seldom loose.
 
-The bounds are nearly always the least and the most that any such deal has. What is not inferred:
-whoever must choose what to lay, or keeps, holds some finished book, which may be of several ranks,
-and that no bound of one rank can say. A lucky draw is known only once its owner goes on. Where none
-is in force, a catch that is laid at once does not tell which card was drawn.
+The bounds are nearly always the least and the most that any such deal has. Not inferred: a player
+who must choose a book to lay, or keeps, holds some finished book, which may be of several ranks, so
+that no bound of one rank can state it. A lucky draw is known only once its owner goes on. Without a
+lucky draw, a catch that is laid at once does not show which card was drawn.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def likely_actions(now: Table, random: Random) -> Sequence[Action]:
 
 
 def by_rank(transition: Transition, viewer: Seat) -> object:
-    """What is seen of an action, without suits: the worlds differ by ranks only."""
+    """Events of an action as a viewer sees them, without suits: worlds differ by ranks only."""
 
     def plain(part: object) -> object:
         match part:
@@ -152,7 +152,7 @@ def compared(
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=name_of)
-@settings(max_examples=settings().max_examples // 3)  # for each of the rules, and each is dear
+@settings(max_examples=settings().max_examples // 3)  # for each of the rules, and each is costly
 @given(seed=st.integers(0, 2**32 - 1))
 def test_what_is_known_is_true(rules: Rules, seed: int) -> None:
     for cell in cells(Random(seed), rules):

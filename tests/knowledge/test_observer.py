@@ -1,4 +1,4 @@
-"""A viewer who follows a game knows what all that he remembers of it shows."""
+"""A viewer who follows a game knows all that the remembered events show."""
 
 from __future__ import annotations
 

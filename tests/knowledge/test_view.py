@@ -1,4 +1,4 @@
-"""A seat sees its own hand and what is public, and nothing that betrays the rest."""
+"""A seat sees its own hand and what is public, and nothing that reveals the rest."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def test_tables_that_differ_in_hidden_cards_look_alike(game: str, seed: int) -> 
 
 
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Were the causes shown to everybody, the pairs of tables above would tell them apart."""
+    """If the causes were shown to everybody, they would distinguish the pairs of tables above."""
 
     def careless(event: Event, viewer: Viewer) -> Event:
         return replace(seen(event, viewer), causes=event.causes)

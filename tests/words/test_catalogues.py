@@ -166,7 +166,7 @@ def test_a_message_that_a_catalogue_lacks_is_an_error(language: str) -> None:
 
 NARROW, NO_BREAK = "\u202f", "\u00a0"
 NOTATION = re.compile(r"\{\w+\}|“\?”|«\u202f?\?\u202f?»")
-"""What is no prose: placeholders, and the question mark to type at the terminal."""
+"""Parts of texts that are no prose: placeholders, and the question mark to type at the terminal."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
