@@ -61,10 +61,10 @@ def cards_in(text: str, language: str) -> set[Card]:
     """
     bare = _SILENT.sub("", text)
     pattern, names = _names(language)
-    told = {names[name] for name in pattern.findall(unescape(bare).casefold())}
+    in_words = {names[name] for name in pattern.findall(unescape(bare).casefold())}
     noted = {_FACES[face] for face in _NOTED.findall(bare)}
     drawn = {_FACES[face] for face in (*_KEY.findall(bare), *_PICTURE.findall(bare))}
-    return told | noted | drawn
+    return in_words | noted | drawn
 
 
 def hand_in(html: str) -> Counter[Card]:

@@ -59,18 +59,18 @@ class Watch:
         self._origin = origin
         self._context = context
         context.on("request", self._requested)
-        context.on("console", self._said)
+        context.on("console", self._log)
         context.on("weberror", self._failed)
 
     def end(self) -> None:
         """Stop watching the context, which may be used again."""
         self._context.remove_listener("request", self._requested)
-        self._context.remove_listener("console", self._said)
+        self._context.remove_listener("console", self._log)
         self._context.remove_listener("weberror", self._failed)
 
-    def _said(self, said: ConsoleMessage) -> None:
-        if said.type == "error":
-            self.errors.append(said.text)
+    def _log(self, line: ConsoleMessage) -> None:
+        if line.type == "error":
+            self.errors.append(line.text)
 
     def _failed(self, error: WebError) -> None:
         self.errors.append(str(error.error))
@@ -103,7 +103,7 @@ class Story:
         """A button of the story, by its command."""
         return self.root.locator(f'nav [data-do="{name}"]')
 
-    def told(self, key: str) -> Locator:
+    def message(self, key: str) -> Locator:
         """A message about the state of the engine, by its name."""
         return self.root.locator(f'[data-text="{key}"]')
 
@@ -158,7 +158,7 @@ class PlayTable:
         which = "" if value is None else f'[value="{value}"]'
         return self.session.locator(f'button[data-do="{do}"]{which}')
 
-    def told(self, key: str) -> Locator:
+    def message(self, key: str) -> Locator:
         """A message about the state of the game, by its name."""
         return self.root.locator(f'[data-text="{key}"]')
 

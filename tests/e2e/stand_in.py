@@ -67,8 +67,8 @@ class StandInHandler(SiteHandler):
         try:
             return self._send(HTTPStatus.OK, answer(text, read), "text/plain; charset=utf-8")
         except Exception:
-            said = traceback.format_exc()
-            return self._send(HTTPStatus.INTERNAL_SERVER_ERROR, said, "text/plain; charset=utf-8")
+            error = traceback.format_exc()
+            return self._send(HTTPStatus.INTERNAL_SERVER_ERROR, error, "text/plain; charset=utf-8")
 
     def _send(self, status: HTTPStatus, text: str, kind: str) -> None:
         content = text.encode()

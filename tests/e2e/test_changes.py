@@ -46,11 +46,11 @@ def test_switched_on_looked_at_and_off(
 
     choice.box("pass-always").check()
     expect(choice.rows).to_have_count(3, timeout=PATIENCE)
-    told = speaker.say_plural(
+    message = speaker.say_plural(
         "{number} step comes out otherwise.", "{number} steps come out otherwise.", 3
     )
-    expect(choice.summary).to_have_text(told)
-    expect(story.live).to_have_text(told)
+    expect(choice.summary).to_have_text(message)
+    expect(story.live).to_have_text(message)
     chip = choice.rows.first.locator('dl > div:last-child [title="variant.pass-always"]')
     expect(chip).to_have_attribute("href", "../../backstab-fish/#variant.pass-always")
     assert page.url.partition("#")[2] == ""
@@ -99,12 +99,12 @@ def test_where_the_engine_fails_nothing_false_is_left(
         page = visit(url_of(faulty.url, "en", ONE_GRANTED))
         story, choice = opened(page, "one-granted")
         choice.box("pass-always").check()
-        expect(story.told("missing")).to_be_visible(timeout=PATIENCE)
+        expect(story.message("missing")).to_be_visible(timeout=PATIENCE)
         expect(choice.changes).to_be_empty()
         faulty.mend()
         story.root.locator('[data-do="retry"]').click()
         expect(choice.rows).to_have_count(3, timeout=PATIENCE)
-        expect(story.told("missing")).to_be_hidden()
+        expect(story.message("missing")).to_be_hidden()
     watches[0].errors.clear()
 
 

@@ -26,7 +26,7 @@ def still_readable(story: Story) -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "fault", "said"),
+    ("file", "fault", "message"),
     [
         (".wasm", "missing", "missing"),
         (".wasm", "cut off", "cut"),
@@ -41,14 +41,14 @@ def still_readable(story: Story) -> None:
     ],
 )
 def test_a_file_that_fails_is_told_and_may_be_fetched_again(
-    visit: Visit, faulty_site: FaultySite, watches: list[Watch], file: str, fault: str, said: str
+    visit: Visit, faulty_site: FaultySite, watches: list[Watch], file: str, fault: str, message: str
 ) -> None:
     with faulty_site({file: fault}) as faulty:
         page = visit(url_of(faulty.url, "en", WHERE))
         story = story_of(page)
         story.button("try").click()
-        expect(story.told(said)).to_be_visible(timeout=PATIENCE)
-        expect(story.told(said)).to_contain_text("can still be read")
+        expect(story.message(message)).to_be_visible(timeout=PATIENCE)
+        expect(story.message(message)).to_contain_text("can still be read")
         still_readable(story)
         assert not page.workers
         faulty.mend()
@@ -64,11 +64,11 @@ def test_the_button_beside_the_text_tries_again(
         page = visit(url_of(faulty.url, "ru", WHERE))
         story = story_of(page)
         story.button("try").click()
-        expect(story.told("cut")).to_be_visible(timeout=PATIENCE)
+        expect(story.message("cut")).to_be_visible(timeout=PATIENCE)
         faulty.mend()
         story.root.locator('[data-do="retry"]').click()
         story.step.locator("form").wait_for(timeout=PATIENCE)
-        expect(story.told("cut")).to_be_hidden()
+        expect(story.message("cut")).to_be_hidden()
     watches[0].errors.clear()
 
 
@@ -84,13 +84,13 @@ def test_a_slow_line_shows_progress_and_can_be_cancelled(
         page = visit(url_of(faulty.url, "fr", WHERE))
         story = story_of(page)
         story.button("try").click()
-        expect(story.told("loading")).to_be_visible()
+        expect(story.message("loading")).to_be_visible()
         bar = story.root.locator("progress")
         page.wait_for_function("document.querySelector('progress').value > 0.4")
         assert float(bar.evaluate("(bar) => bar.value")) < 1
         story.root.locator('[data-do="cancel"]').click()
-        expect(story.told("cancelled")).to_be_visible()
-        expect(story.told("loading")).to_be_hidden()
+        expect(story.message("cancelled")).to_be_visible()
+        expect(story.message("loading")).to_be_hidden()
         expect(story.root.locator('[data-do="retry"]')).to_be_focused()
         assert not page.workers
         story.button("try").hover()
@@ -105,9 +105,9 @@ def test_an_answer_that_comes_too_late_is_dropped(visit: Visit, faulty_site: Fau
         page = visit(url_of(faulty.url, "en", WHERE))
         story = story_of(page)
         story.button("try").click()
-        expect(story.told("loading")).to_be_visible()
+        expect(story.message("loading")).to_be_visible()
         story.button("next").click()
-        expect(story.told("loading")).to_be_hidden()
+        expect(story.message("loading")).to_be_hidden()
         faulty.mend()
         story.button("back").click()
         story.begin()
@@ -128,7 +128,7 @@ def test_a_browser_without_webassembly(visit: Visit, pyodide_site: str) -> None:
     )
     story = story_of(page)
     story.button("try").click()
-    expect(story.told("wasm")).to_be_visible(timeout=PATIENCE)
+    expect(story.message("wasm")).to_be_visible(timeout=PATIENCE)
     still_readable(story)
 
 

@@ -59,19 +59,19 @@ def inside(manifest: Manifest, script: str, *arguments: str) -> str:
 def test_the_engine_passes_its_own_tests_there(
     manifest: Manifest, suite: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    said = inside(manifest, "/inside/run_tests.py", f"tests/{suite}")
-    closing = said.strip().splitlines()[-1]
+    output = inside(manifest, "/inside/run_tests.py", f"tests/{suite}")
+    closing = output.strip().splitlines()[-1]
     with capsys.disabled():
         print(f"\ninside Pyodide, tests/{suite}: {closing}")
-    assert re.search(r"\b[1-9]\d* passed", closing), said
+    assert re.search(r"\b[1-9]\d* passed", closing), output
     assert "failed" not in closing
 
 
 @pytest.fixture(scope="module")
 def every_story(manifest: Manifest) -> dict[str, Any]:
     """Output of every story on the trimmed library inside Pyodide."""
-    said = inside(manifest, "/inside/every_story.py")
-    result: dict[str, Any] = json.loads(said.splitlines()[-1])
+    output = inside(manifest, "/inside/every_story.py")
+    result: dict[str, Any] = json.loads(output.splitlines()[-1])
     return result
 
 

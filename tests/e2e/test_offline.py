@@ -201,5 +201,5 @@ def test_all_that_a_page_names_may_be_kept() -> None:
         assert len(named) > 5
         root = "../" * len(Path(name).parts)
         assert {path.removeprefix(root) for path in named} <= listed
-    told = (SITE / SERVICE).read_text(encoding="utf-8")
-    assert json.dumps(groups(SITE), indent=0, sort_keys=True) in told
+    code = (SITE / SERVICE).read_text(encoding="utf-8")
+    assert json.dumps(groups(SITE), indent=0, sort_keys=True) in code

@@ -286,8 +286,8 @@ def test_an_earlier_table_is_looked_at_and_gone_on_from(visit: Visit, site: str)
     opens = table.session.locator(f'[data-do="source"][value="p1-{rank}"]')
     opens.focus()
     table.page.keyboard.press("Enter")
-    told = table.session.locator(".fish-source")
-    expect(told).to_contain_text("action 1")
+    source = table.session.locator(".fish-source")
+    expect(source).to_contain_text("action 1")
     expect(opens).to_be_focused()
     expect(opens).to_have_attribute("aria-expanded", "true")
     expect(table.live).to_contain_text("action 1")
@@ -296,17 +296,17 @@ def test_an_earlier_table_is_looked_at_and_gone_on_from(visit: Visit, site: str)
     scroll = table.session.locator(".fish-scroll")
     scroll.evaluate("(box) => (box.scrollLeft = 100)")
     assert scroll.evaluate("(box) => box.scrollLeft") == 100
-    box, line = scroll.bounding_box(), told.locator("p").bounding_box()
+    box, line = scroll.bounding_box(), source.locator("p").bounding_box()
     assert box
     assert line
     assert box["x"] <= line["x"]
     assert line["x"] + line["width"] <= box["x"] + box["width"]
-    told.locator('[data-do="look"]').first.click()
+    source.locator('[data-do="look"]').first.click()
     expect(table.session).to_have_attribute("data-look", "1")
-    expect(told).to_contain_text("action 1")
+    expect(source).to_contain_text("action 1")
     table.session.locator('#fish-log [data-do="look"][value="0"]').click()
     expect(table.session).to_have_attribute("data-look", "0")
-    expect(told).to_contain_text("was dealt no finished book")
+    expect(source).to_contain_text("was dealt no finished book")
     expect(table.banner).to_be_in_viewport()
     table.session.locator("#fish-next").click()
     expect(table.session).to_have_attribute("data-look", "1")
@@ -347,17 +347,17 @@ def test_a_link_is_copied_or_can_be(visit: Visit, site: str) -> None:
     page = table.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.button("link").click()
-    expect(table.told("copied")).to_be_visible()
+    expect(table.message("copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
-    assert table.told("copied").locator("input").input_value() == link
+    assert table.message("copied").locator("input").input_value() == link
     # Another reader, another language.
     other = PlayTable(visit(link.replace("/play/", "/fr/play/")))
     other.session.wait_for(timeout=PATIENCE)
     expect(other.session.locator(".at-own [data-card]")).to_have_count(5)
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(Error('no')); }")
     table.button("link").click()
-    expect(table.told("uncopied")).to_be_visible()
-    expect(table.told("uncopied").locator("input")).to_be_focused()
+    expect(table.message("uncopied")).to_be_visible()
+    expect(table.message("uncopied").locator("input")).to_be_focused()
 
 
 def test_a_link_that_cannot_be_read_says_so(visit: Visit, site: str) -> None:
@@ -366,7 +366,7 @@ def test_a_link_that_cannot_be_read_says_so(visit: Visit, site: str) -> None:
     for record in ("x", "AQ", "%F0%9F", "A" * 5000):
         page.goto("about:blank")
         page.goto(url_of(site, "en", "play", f"record={record}"))
-        expect(table.told("link-unreadable")).to_be_visible(timeout=PATIENCE)
+        expect(table.message("link-unreadable")).to_be_visible(timeout=PATIENCE)
         expect(table.setup).to_be_visible()
 
 

@@ -43,10 +43,10 @@ class Game:
     kept: Mapping[str, Session]
     answers: list[dict[str, Any]]
     pages: list[dict[str, Any]]
-    said: list[str]
+    console: list[str]
 
     @classmethod
-    def of(cls, page: Page, language: str, said: list[str]) -> Game:
+    def of(cls, page: Page, language: str, console: list[str]) -> Game:
         notes = page.evaluate("fishPlayer.notes")
         assert notes["failed"] == []
         assert notes["reads"] == 0, "the page itself reads a kept game"
@@ -56,7 +56,7 @@ class Game:
             kept={key: read_save(text) for key, text in kept.items()},
             answers=answers(notes["messages"]),
             pages=notes["pages"],
-            said=said,
+            console=console,
         )
 
     def check(self) -> None:
@@ -68,7 +68,7 @@ class Game:
             shown.append(last)
         for page in self.pages:
             self._check_page(page)
-        assert not any(cards_in(line, self.language) for line in self.said)
+        assert not any(cards_in(line, self.language) for line in self.console)
         assert len([each for each in shown if each]) > 20
 
     def _check_answer(
@@ -80,8 +80,8 @@ class Game:
         now = last
         if "html" in answer:
             key = answer["table"]
-            told = answer["html"]
-            shown = check_html(told, self.kept[key], self.language) if key else None
+            html = answer["html"]
+            shown = check_html(html, self.kept[key], self.language) if key else None
             now = (key, shown) if shown else None
         for name in ("games", "message"):
             assert not cards_in(answer.get(name, ""), self.language)
@@ -147,10 +147,10 @@ def at_the_table(visit: Visit, url: str) -> tuple[Page, list[str]]:
     """The page of the practice table, with notes of all it does, and the lines of its console."""
     page = visit(url, script=PLAYER, reduced_motion="reduce")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
+    console: list[str] = []
+    page.on("console", lambda message: console.append(message.text))
     page.evaluate("fishPlayer.keep.pages = true")
-    return page, said
+    return page, console
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_through_a_whole_game_nothing_hidden_comes_to_the_page(
     most: int,
     served: str,
 ) -> None:
-    page, said = at_the_table(visit, url_of(request.getfixturevalue(served), language, "play"))
+    page, console = at_the_table(visit, url_of(request.getfixturevalue(served), language, "play"))
     page.evaluate("(fields) => fishPlayer.begin(fields)", fields_of(game, seats, people, variants))
     before = len(watches[0].requested)
     page.evaluate("fishPlayer.pause()")
@@ -182,12 +182,12 @@ def test_through_a_whole_game_nothing_hidden_comes_to_the_page(
     played = page.evaluate("(how) => fishPlayer.drive(how)", how)
     assert played["over"] or played["deeds"] == most
     assert [url for url in watches[0].requested[before:] if not url.startswith("blob:")] == []
-    Game.of(page, language, said).check()
+    Game.of(page, language, console).check()
 
 
 @pytest.mark.parametrize("game", ["backstab-fish", "go-fish"])
 def test_what_if_in_play_is_dealt_anew(visit: Visit, site: str, game: str) -> None:
-    page, said = at_the_table(visit, url_of(site, "en", "play"))
+    page, console = at_the_table(visit, url_of(site, "en", "play"))
     page.evaluate("(fields) => fishPlayer.begin(fields)", fields_of(game, 4, 1, ()))
     page.evaluate("fishPlayer.pause()")
     page.evaluate("fishPlayer.drive({ number: 8, most: 24 })")
@@ -195,6 +195,6 @@ def test_what_if_in_play_is_dealt_anew(visit: Visit, site: str, game: str) -> No
         page.evaluate(f"fishPlayer.press(fishPlayer.find('.fish-sitting [data-do={control}]'))")
     page.evaluate("fishPlayer.pause()")
     page.evaluate("fishPlayer.drive({ number: 9, curious: 0.2, most: 24 })")
-    seen = Game.of(page, "en", said)
+    seen = Game.of(page, "en", console)
     assert len(seen.kept) == 2
     seen.check()

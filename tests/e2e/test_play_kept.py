@@ -129,7 +129,7 @@ def test_the_list_and_the_browser_s_back(visit: Visit, site: str) -> None:
     expect(table.games.locator("li")).to_have_count(1)
     assert set(table.kept()) == {second}
     page.goto(url_of(site, "en", "play", f"game={first}"))
-    expect(table.told("game-missing")).to_be_visible(timeout=PATIENCE)
+    expect(table.message("game-missing")).to_be_visible(timeout=PATIENCE)
     expect(table.games.locator("li")).to_have_count(1)
 
 
@@ -152,10 +152,10 @@ def test_a_worker_that_breaks_is_started_again(
     (broken,) = page.workers
     with broken.expect_event("close"):
         table.button("link").click()
-        expect(table.told("broken")).to_be_visible(timeout=PATIENCE)
+        expect(table.message("broken")).to_be_visible(timeout=PATIENCE)
     page.evaluate("window.breaks = false")
     table.root.locator('[data-do="retry"]').click()
-    expect(table.told("broken")).to_be_hidden(timeout=PATIENCE)
+    expect(table.message("broken")).to_be_hidden(timeout=PATIENCE)
     table.mine()
     assert table.at >= at
     assert len(page.workers) == 1
@@ -176,7 +176,7 @@ def test_two_tabs_do_not_spoil_each_other(visit: Visit, site: str) -> None:
     assert second.at < at
     second.page.bring_to_front()
     second.entries.locator("[data-do=ask]").first.click()
-    expect(second.told("elsewhere")).to_be_visible()
+    expect(second.message("elsewhere")).to_be_visible()
     expect(second.session).to_have_attribute("data-at", str(at))
     (kept,) = second.kept().values()
     assert len(json.loads(kept)["actions"]) == at
@@ -189,9 +189,9 @@ def test_without_a_storage_play_goes_on_and_it_is_said(
     page = visit(url_of(site, "fr", "play"))
     before_worker(page, storage)
     table = begun(page)
-    expect(table.told("unkept")).to_be_visible()
+    expect(table.message("unkept")).to_be_visible()
     ask(table, "demande 1 {rank} à Lena")
-    expect(table.told("unkept")).to_be_visible()
+    expect(table.message("unkept")).to_be_visible()
     table.mine()
     assert table.at > 0
     assert table.kept() == {}
@@ -209,7 +209,7 @@ def test_a_game_outlives_a_storage_that_is_cleared_but_not_its_deletion(
     )
     assert table.kept() == {}
     ask(table)
-    expect(table.told("game-missing")).to_be_hidden()
+    expect(table.message("game-missing")).to_be_hidden()
     assert len(json.loads(table.kept()[key])["actions"]) == table.at
     # A game deleted in another tab is deleted here.
     other = PlayTable(page.context.new_page())
@@ -218,7 +218,7 @@ def test_a_game_outlives_a_storage_that_is_cleared_but_not_its_deletion(
     expect(other.games.locator("li")).to_have_count(0)
     page.bring_to_front()
     table.button("link").click()
-    expect(table.told("game-missing")).to_be_visible()
+    expect(table.message("game-missing")).to_be_visible()
     assert table.kept() == {}
 
 
@@ -227,7 +227,7 @@ def test_without_locks_everything_is_as_ever(visit: Visit, site: str) -> None:
     before_worker(page, LOCKLESS)
     table = begun(page)
     ask(table)
-    expect(table.told("unkept")).to_be_hidden()
+    expect(table.message("unkept")).to_be_hidden()
     assert len(json.loads(table.kept()[table.key])["actions"]) == table.at
 
 
@@ -237,7 +237,7 @@ def test_a_library_that_is_not_there_costs_only_the_keeping(
     with faulty_site({"idb-keyval/dist/index.js": "missing"}) as faulty:
         page = visit(url_of(faulty.url, "en", "play"))
         table = begun(page)
-        expect(table.told("unkept")).to_be_visible()
+        expect(table.message("unkept")).to_be_visible()
     watches[0].errors.clear()  # the browser's own error about the file
 
 

@@ -81,8 +81,10 @@ def fill(table: PlayTable, game: str, wanted: dict[str, str]) -> None:
 def copied(table: PlayTable) -> str:
     """Link to the prepared form, as it is shown when it has been copied."""
     table.setup.locator('[data-do="address"]').click()
-    told = table.told("copied").or_(table.told("uncopied")).and_(table.page.locator(":visible"))
-    return told.locator("input").input_value()
+    message = (
+        table.message("copied").or_(table.message("uncopied")).and_(table.page.locator(":visible"))
+    )
+    return message.locator("input").input_value()
 
 
 @pytest.mark.parametrize(("game", "language"), [("backstab-fish", "fr"), ("go-fish", "ru")])

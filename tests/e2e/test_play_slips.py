@@ -115,7 +115,7 @@ def test_the_way_back_leads_past_a_game_that_was_deleted(visit: Visit, site: str
         if page.url == url_of(site, "en", "about"):
             return
         if "#game=" in page.url:
-            expect(table.told("game-missing")).to_be_visible(timeout=PATIENCE)
+            expect(table.message("game-missing")).to_be_visible(timeout=PATIENCE)
     raise AssertionError(page.url)
 
 

@@ -161,8 +161,8 @@ def test_names_that_no_seat_can_have_are_told_as_text(page: Page) -> None:
             and name_fault(normalized_name(name)) is not None
         ):
             begin(page, called([name]))
-            told = ".fish-setup-form:has([data-do=begin]) .fish-told"
-            assert page.locator(f'{told} [data-field="name-0"]').is_visible()
+            message = ".fish-setup-form:has([data-do=begin]) .fish-told"
+            assert page.locator(f'{message} [data-field="name-0"]').is_visible()
             assert intruders(page) == []
     begin(page, called([]), "z" * 41)
     assert page.locator('.fish-told [data-field="seed"]').is_visible()
@@ -181,9 +181,9 @@ def test_whatever_is_typed_pasted_or_linked_is_text(page: Page) -> None:
     page.evaluate("(key) => fishPlayer.follow(`game=${key}`)", key_of(page))
     page.evaluate("fishPlayer.press(fishPlayer.find('.fish-tools [data-do=games]'))")
     for record in (*INJECTIONS, *ODD):
-        told = page.evaluate("(record) => fishPlayer.receive(record)", record)
-        assert told["message"]
-        assert not told["shown"]
+        reply = page.evaluate("(record) => fishPlayer.receive(record)", record)
+        assert reply["message"]
+        assert not reply["shown"]
         assert intruders(page) == []
 
 
@@ -194,8 +194,8 @@ def test_names_in_games_from_elsewhere_are_text(page: Page) -> None:
     for text in (text for batch in batches((*INJECTIONS, *ODD)) for text in batch):
         name = normalized_name(text)
         record = {**(record_of(ours) or {}), "names": {"p0": name, "p1": "Nobody else"}}
-        told = page.evaluate("(record) => fishPlayer.receive(record)", json.dumps(record))
-        assert told["shown"], told
+        reply = page.evaluate("(record) => fishPlayer.receive(record)", json.dumps(record))
+        assert reply["shown"], reply
         assert sorted(texts(page, ".fish-table .who b")) == sorted([name, "Nobody else"])
         assert intruders(page) == []
         going_on = replace(config_of("go-fish", seats=2), names=(name, "Nobody else"))
@@ -237,7 +237,7 @@ def hostile() -> Iterator[str]:
     yield json.dumps({**good, "version": 2})
 
 
-def told_of_file(page: Page) -> str:
+def message_of_file(page: Page) -> str:
     """Message about the file that is chosen; it is read before the engine is asked."""
     answered = page.evaluate("fishPlayer.notes.answered")
     page.evaluate("fishPlayer.receive('')")
@@ -250,10 +250,10 @@ def test_what_is_no_game_is_told_and_the_table_goes_on(page: Page) -> None:
     page.evaluate("fishPlayer.press(fishPlayer.find('.fish-tools [data-do=games]'))")
     took = []
     for text in hostile():
-        told = page.evaluate("(record) => fishPlayer.receive(record)", text)
-        assert told["message"], text[:200]
-        assert not told["shown"], text[:200]
-        took.append((round(told["took"]), len(text), text[:60]))
+        reply = page.evaluate("(record) => fishPlayer.receive(record)", text)
+        assert reply["message"], text[:200]
+        assert not reply["shown"], text[:200]
+        took.append((round(reply["took"]), len(text), text[:60]))
     print("milliseconds, characters:", sorted(took)[-8:])
     kept = page.evaluate("fishPlayer.stored()")["fish/table"]
     assert len(kept) == 1
@@ -261,10 +261,10 @@ def test_what_is_no_game_is_told_and_the_table_goes_on(page: Page) -> None:
     page.locator(".fish-receive [type=file]").set_input_files(
         {"name": "x.json", "mimeType": "application/json", "buffer": b"[" * 7_000_000}
     )
-    assert "more than 1000000 characters" in told_of_file(page)
+    assert "more than 1000000 characters" in message_of_file(page)
     # The text area does not lay out so long a text, which would take time.
     assert page.evaluate(PASTE, "x" * 5_000_000) == ["", 5_000_000]
-    assert "more than 1000000 characters" not in told_of_file(page)
+    assert "more than 1000000 characters" not in message_of_file(page)
     page.evaluate("() => { Blob.prototype.text = () => Promise.reject(new Error('gone')); }")
     page.locator(".fish-receive [data-do=receive]").click()
     page.locator("[data-text=file-unreadable]").wait_for()

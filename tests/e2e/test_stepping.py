@@ -86,8 +86,8 @@ def test_a_new_step_is_announced_once(page: Page) -> None:
         texts.append(re.sub(r"\s+", " ", story.step.locator(".fish-text").inner_text()))
     heard = [re.sub(r"\s+", " ", each) for each in page.evaluate("heard")]
     assert len(heard) == 2
-    for said, text in zip(heard, texts, strict=True):
-        assert text in said
+    for spoken, text in zip(heard, texts, strict=True):
+        assert text in spoken
 
 
 def test_an_address_opens_its_step_and_its_fold(visit: Visit, site: str) -> None:
@@ -121,11 +121,11 @@ def test_a_page_of_many_stories_is_light_until_one_is_opened(visit: Visit, site:
 def test_an_address_that_names_nothing_says_so(visit: Visit, site: str, bad: str) -> None:
     page = visit(url_of(site, "ru", "examples/opening", bad))
     story = Story(page, "opening")
-    expect(story.told("address")).to_be_visible()
+    expect(story.message("address")).to_be_visible()
     expect(story.step).to_have_id("1~opening~0")
     story.button("next").click()
     story.shows("1~opening~1")
-    expect(story.told("address")).to_be_hidden()
+    expect(story.message("address")).to_be_hidden()
 
 
 def test_what_if_opens_its_branch_and_returns(visit: Visit, site: str) -> None:

@@ -123,7 +123,7 @@ def test_a_link_opens_exactly_that_table_in_each_language(
 def test_a_line_that_cannot_be_played_says_so(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", "examples/three-refused", f"{BEGUN}anton.asks.lena.1x9"))
     story = Story(page, "three-refused")
-    expect(story.told("address")).to_be_visible(timeout=PATIENCE)
+    expect(story.message("address")).to_be_visible(timeout=PATIENCE)
     expect(story.step).to_have_id("1~three-refused~0")
 
 
