@@ -209,7 +209,7 @@ def _unproven(project: Project, game: str, clause: Clause, trace: Trace) -> Iter
     """Yield the diagnostics of a clause without code, or without a test of the right kind."""
     mark = f'@pytest.mark.clause("{game}:{clause.id}")'
     if not trace.code:
-        yield Diagnostic(clause.where, f"no code for {clause.id}", "a point of Clauses in use")
+        yield Diagnostic(clause.where, f"no code for {clause.id}", "a point that it stands behind")
     if is_on_screen(clause) and not browser_tests(project, trace.tests):
         folder = project.tests / BROWSER
         yield Diagnostic(clause.where, f"no browser test of {clause.id}", f"{mark} in {folder}")
@@ -224,7 +224,8 @@ def _unknown_ids(project: Project) -> Iterator[Diagnostic]:
     for game in games:
         for clause, points in points_of(game).items():
             if clause not in known[game]:
-                where = f"{project.code}/rules.py: {game}, {points[0]}"
+                module = project.code / "game" / f"{game.replace('-', '_')}.py"
+                where = f"{module}: {points[0]}"
                 yield Diagnostic(where, clause, f"the id of a clause of {game}")
     for story in project.all_stories().values():
         for address, step in story.all_steps():
