@@ -30,8 +30,8 @@ def rules_of(game: str, variants: Sequence[str] = ()) -> Rules:
 
     Raises NotationError for an unknown game or variant, or a variant given twice.
 
-    >>> rules_of("backstab-fish", ["twin-bonus"]).twin_bonus
-    1
+        >>> rules_of("backstab-fish", ["twin-bonus"]).twin_bonus
+        1
     """
     if game not in GAMES:
         raise NotationError(game, f"one of {', '.join(GAMES)}", "game")
