@@ -19,6 +19,7 @@ from fishrules.words.catalogue import SOURCE_LANGUAGE
 from tests.site import made_up
 from tests.site.made_up import LANGUAGE, MARK
 from tests.site.projects import ROOT
+from tests.tools.contributing import faults, recipe
 
 pytestmark = pytest.mark.xdist_group("fourth language")
 
@@ -107,6 +108,22 @@ def test_no_code_was_touched(copy: Path) -> None:
         for path in (ROOT / folder).rglob("*"):
             if path.suffix.lstrip(".") in endings.split():
                 assert (copy / path.relative_to(ROOT)).read_bytes() == path.read_bytes(), path
+
+
+def test_what_was_changed_is_what_contributing_lists(copy: Path) -> None:
+    folders = ("data", "docs", "engine", "overrides", "tests", "tutorials")
+    files = [path for name in folders for path in (copy / name).rglob("*") if path.is_file()]
+    changed = [
+        path.relative_to(copy).as_posix()
+        for path in [*files, copy / "mkdocs.yml"]
+        if path.suffix not in (".mo", ".pyc", ".pot") and not _is_as_it_was(path, copy)
+    ]
+    assert faults(changed, recipe("Add a language")) == []
+
+
+def _is_as_it_was(path: Path, copy: Path) -> bool:
+    original = ROOT / path.relative_to(copy)
+    return original.exists() and original.read_bytes() == path.read_bytes()
 
 
 def test_every_page_stands_in_the_fourth_language(pages: dict[str, str]) -> None:

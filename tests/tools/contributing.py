@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -73,3 +75,19 @@ def recipe(title: str) -> Recipe:
     rest = _ROW.sub("", section)
     kept = [span for span in spans_of(rest) if span.startswith("data/")]
     return Recipe(tuple(wanted), tuple(optional), tuple(kept))
+
+
+def faults(changed: Sequence[str], own: Recipe, *others: Recipe) -> list[str]:
+    """Return the files changed that no recipe lists, and the lines of `own` not followed.
+
+    others: the recipes that `own` refers to.
+    """
+    listed = [file for each in (own, *others) for file in each.patterns()]
+    unlisted = [file for file in changed if not _is_in(file, listed)]
+    missed = [line for line in own.wanted if not any(_is_in(file, line) for file in changed)]
+    return [*unlisted, *(" or ".join(line) for line in missed)]
+
+
+def _is_in(file: str, patterns: Sequence[str]) -> bool:
+    """Return whether a file matches one of the patterns, or is in a folder that does."""
+    return any(fnmatch(file, each) or fnmatch(file, f"{each.rstrip('/')}/*") for each in patterns)
