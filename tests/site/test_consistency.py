@@ -84,6 +84,14 @@ def test_a_clause_without_code_is_a_fault(tmp_path: Path) -> None:
     }
 
 
+def test_an_id_of_the_rules_that_no_page_has_is_found_in_the_file_of_its_game(
+    tmp_path: Path,
+) -> None:
+    given = project(tmp_path)
+    [where] = [each.where for each in all_diagnostics(given) if each.found == "setup.players"]
+    assert where == f"{given.code}/game/backstab_fish.py: Point.PLAYERS"
+
+
 def test_a_small_project_that_agrees_has_no_other_faults(tmp_path: Path) -> None:
     assert not diagnostics(tmp_path, {})
 
