@@ -107,6 +107,20 @@ test("the same request pressed again before its answer is one", async () => {
   assert.deepEqual(wanted(), ["ask"]);
 });
 
+test("a request made again after other steps were shown is answered", async () => {
+  press("try");
+  engine = theEngine();
+  press("next");
+  press("back");
+  await settled(); // here, unlike in a browser, new addresses of the page are events
+  press("try");
+  await engine.answer(played);
+  assert.equal(addressOf(shown()), "1~told~0");
+  await engine.answer(played);
+  assert.equal(addressOf(shown()), "1~told~0~");
+  assert.deepEqual(wanted(), ["try", "try"]);
+});
+
 test("whoever goes on to another step wants no answer for the one before", async () => {
   await begin(0);
   ask();

@@ -139,7 +139,8 @@ class FishStory extends FishElement {
    * @param {Partial<StoryRequest> & {command: StoryCommand}} wanted
    * @param {() => boolean} [isPossible] asked again where it had to wait */
   #ask(wanted, isPossible) {
-    const key = JSON.stringify(wanted);
+    // After another step was shown, the answer to the same request is dropped: it is asked again.
+    const key = `${this.#shown} ${JSON.stringify(wanted)}`;
     this.queue.add({ key, isPossible, carryOut: () => this.#send(wanted) });
   }
 
