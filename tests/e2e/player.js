@@ -194,8 +194,9 @@
     const started = performance.now();
     await press(find("[data-do=receive]", form));
     const took = performance.now() - started;
-    const told = find(".fish-told", form);
-    return { took, told: told.checkVisibility() ? told.innerText : "", shown: Boolean(sitting()) };
+    const message = find(".fish-told", form);
+    const text = message.checkVisibility() ? message.innerText : "";
+    return { took, message: text, shown: Boolean(sitting()) };
   }
 
   /** Opens what a link names. */

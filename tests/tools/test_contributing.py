@@ -45,7 +45,7 @@ COMMAND_LINES = sorted(
     for line in block.splitlines()
 )
 MADE = ("site/", "build/", ".venv", "node_modules")
-"""What the Makefile makes."""
+"""Files and folders that the Makefile makes."""
 
 
 # What is named exists
