@@ -1,63 +1,34 @@
 """A made-up game of other values, without engine code of its own.
 
 Books of three, two packs without spades, three jokers, and an emptied hand refilled to five. It is
-dealt, played to the end by every bot, replayed, drawn, described in words and saved.
+dealt, played to the end by every bot and replayed;
+`tests/browser/test_made_up_game.py` draws and saves it.
 """
 
 from __future__ import annotations
 
-import json
-import sys
 from dataclasses import replace
-from random import Random
-from types import MappingProxyType
 
 import pytest
 
 from fishrules.game.actions import Lay
 from fishrules.game.backstab_fish import BACKSTAB_FISH
-from fishrules.game.cards import Rank, Suit, size
+from fishrules.game.cards import Rank, size
 from fishrules.game.end import scores, winners
-from fishrules.game.games import GAMES, VARIANTS, points_of
-from fishrules.game.go_fish import GO_FISH
 from fishrules.game.play import play
 from fishrules.game.rules import Rules
 from fishrules.game.setup import resume
-from fishrules.languages import LANGUAGES
 from fishrules.notation.lines import read_card
 from fishrules.notation.record import answer
 from fishrules.players.bot import BOTS
 from fishrules.players.match import game_record, games_of, match_of
-from fishrules.session.save import read_save, write_save
-from tests.browser import practice
-from tests.browser.practice import Page
-from tests.session.sessions import finished
-
-SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
-
-THREES = replace(
-    BACKSTAB_FISH, name="threes", jokers=3, book_size=3, suits=SUITS, refill=5, fewest=3
-)
-"""Threes by the rules of Backstab Fish: an exact number, and books that may be kept."""
-
-CATCHES_OF_THREE = replace(
-    GO_FISH, name="catches-of-three", packs=2, jokers=3, book_size=3, suits=SUITS, refill=5
-)
-"""Threes by the rules of Go Fish: all cards of a rank, and catches laid at once."""
-
-MADE_UP = [THREES, CATCHES_OF_THREE]
+from tests.game.made_up import MADE_UP, SUITS, THREES, make_known
 
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the games known by name, wherever the engine looks a name up."""
-    games = MappingProxyType({**GAMES, **{rules.name: rules for rules in MADE_UP}})
-    variants = MappingProxyType({**VARIANTS, **{rules.name: {} for rules in MADE_UP}})
-    for module in list(sys.modules.values()):
-        if getattr(module, "__name__", "").startswith("fishrules"):
-            for name, value in (("GAMES", games), ("VARIANTS", variants)):
-                if hasattr(module, name) and name in ("GAMES", "VARIANTS"):
-                    monkeypatch.setattr(module, name, value)
+    """Make the games known by name."""
+    make_known(monkeypatch)
 
 
 @pytest.mark.parametrize("rules", MADE_UP, ids=lambda rules: rules.name)
@@ -104,22 +75,3 @@ def test_an_emptied_hand_is_refilled_to_five() -> None:
     laid = play(table, Lay(0, Rank.SIX)).table
     assert laid.books[0] == (Rank.SIX,)
     assert size(laid.hands[0]) == 5
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rules", MADE_UP, ids=lambda rules: rules.name)
-def test_it_is_drawn_told_and_saved(
-    rules: Rules, language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A whole game at the practice table, through the door that the page uses."""
-    numbers = {name: dict.fromkeys(points_of(name), "1") for name in (*GAMES, THREES.name)}
-    numbers[CATCHES_OF_THREE.name] = numbers["go-fish"]
-    monkeypatch.setattr(practice, "in_project", lambda name: json.dumps(numbers))
-    page, random = Page(language), Random(1)
-    page.begin(rules.name, {f"seats-{rules.name}": "4"}, persons=(0,))
-    for action in range(12):
-        assert page.move(random) is not None
-        assert page.shown.one(class_="at-own").all("svg"), action
-        assert read_save(page.kept[page.table]).config.rules == rules
-    whole = finished(page.session.config)
-    assert read_save(write_save(whole)) == whole

@@ -102,7 +102,7 @@ def _numbers(request: Request, copies: int) -> tuple[int | None, ...]:
     return (None,) if request is Request.ALL else (*range(1, copies + 1),)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _asks(seat: Seat, of: Seat, rank: Rank, numbers: tuple[int | None, ...]) -> tuple[Ask, ...]:
     return tuple(Ask(seat, of, rank, number) for number in numbers)
 

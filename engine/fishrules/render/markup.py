@@ -132,12 +132,12 @@ def _attributes(id_and_classes: str, attributes: dict[str, Attribute]) -> str:
 # A page says the same again and again: words, names of classes, whole attributes.
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _escaped(text: str) -> str:
     return escape(text)
 
 
-@lru_cache(maxsize=4096, typed=True)
+@lru_cache(maxsize=1024, typed=True)
 def _attribute(name: str, value: Attribute) -> str:
     """Return one attribute after a space; empty for `False` and `None`."""
     if value is None or value is False:
