@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from fishrules import game
 from fishrules.game.games import GAMES, VARIANTS
 from fishrules.game.rules import SUBJECTS, Cites, Point
 
-FOLDER = Path(game.__file__).parent
+FOLDER = Path(__file__).parents[2] / "engine/fishrules/game"
 SUBJECT_MODULES = ("setup", "request", "book", "hand", "turn", "end")
 ON_SCREEN = {Point.COMPUTER_PLAYS, Point.DRAGGED, Point.LAID_BY_TABLE}
 
