@@ -18,6 +18,9 @@ from fishsite.source.links import address
 from tests.site.projects import ROOT
 from tests.site.scripts import imported
 
+AT_A_TABLE = ("clause", "card", "table", "speech", "form")
+"""Style sheets of every page with a table."""
+
 
 class Links(HTMLParser):
     """The ids of a page, and every address that it names."""
@@ -117,6 +120,23 @@ def test_a_page_names_every_script_that_it_loads_and_no_other(site: Path) -> Non
         for name in ("story", "play"):
             loads = any(entry.name == f"{name}.mjs" for entry in entries)
             assert loads == (f"<fish-{name}" in html), path
+
+
+def test_a_page_loads_the_sheets_of_what_it_holds(site: Path) -> None:
+    for name, rooms in {
+        "offline": set(),
+        "about": {"clause"},
+        "backstab-fish": {*AT_A_TABLE, "story", "figure"},
+        "play": {*AT_A_TABLE, "play"},
+        "examples/three-refused": {*AT_A_TABLE, "story"},
+        "study": {"clause", "figure"},
+        "coverage": {"clause", "figure"},
+    }.items():
+        for language in LANGUAGES:
+            html = (site / address(name, language) / "index.html").read_text(encoding="utf-8")
+            first, *loaded = re.findall(r'<link rel="stylesheet" href="[^"]*/css/(\w+)\.css"', html)
+            assert first == "tokens"  # which names the order of the layers
+            assert set(loaded) - {"material", "theme", "print"} == rooms, (name, language)
 
 
 def test_nothing_is_published_that_is_no_page(site: Path) -> None:

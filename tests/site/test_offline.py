@@ -10,7 +10,14 @@ from pathlib import Path
 import pytest
 
 from fishrules.languages import LANGUAGES
-from fishsite.publish.offline import PAGE, SERVICE, groups, name_assets, write_service
+from fishsite.publish.offline import (
+    PAGE,
+    SERVICE,
+    groups,
+    layer_theme,
+    name_assets,
+    write_service,
+)
 from tests.site.projects import write
 
 PAGES = ("", "play/", "examples/opening/", f"{PAGE}/")
@@ -22,15 +29,17 @@ def site(tmp_path: Path) -> Path:
     for folder in ("", *(f"{language}/" for language in LANGUAGES if language != "en")):
         for page in PAGES:
             up = "../" * f"{folder}{page}".count("/")
-            link = (
-                f'<link href="{up}assets/site.css"><script src="{up}assets/js/play.mjs"></script>'
-            )
+            link = f'<link href="{up}assets/css/theme.css">'
+            link += f'<script src="{up}assets/js/play.mjs"></script>'
             write(tmp_path / folder / page / "index.html", f"{link}assets/js/play.mjs")
-    own = ("site.css", "js/play.mjs", f"js/sw/{SERVICE}", "icon.svg", "idb-keyval/dist/index.js")
-    for name in own:
+    own = ("css/theme.css", "js/play.mjs", f"js/sw/{SERVICE}", "icon.svg")
+    for name in (*own, "idb-keyval/dist/index.js"):
         write(tmp_path / "assets" / name, f"code of {Path(name).name}\n")
-    write(tmp_path / "assets/stylesheets/main.57a0d79d.min.css", "")
-    write(tmp_path / "assets/stylesheets/main.57a0d79d.min.css.map", "")
+    sheets = tmp_path / "assets" / "stylesheets"
+    ends = "/*# sourceMappingURL=main.css.map */"
+    write(sheets / "main.57a0d79d.min.css", f'@charset "UTF-8";p{{color:red}}{ends}')
+    write(sheets / "palette.fb2fffe2.min.css", "p{color:blue}")
+    write(sheets / "main.57a0d79d.min.css.map", "{}")
     write(tmp_path / "assets/pyodide/manifest.json", '{"bytes": {"engine-1.zip": 3}}')
     write(tmp_path / "assets/pyodide/engine-1.zip", "zip")
     for name in ("pagefind.js", "pagefind-ui.js", "fragment/fr_1.pf_fragment", "wasm.fr.pagefind"):
@@ -44,15 +53,22 @@ def folder_of(site: Path) -> Path:
     return folder
 
 
+def test_the_sheets_of_the_theme_are_one_in_a_layer(site: Path) -> None:
+    layer_theme(site)
+    css = (site / "assets" / "css" / "material.css").read_text(encoding="utf-8")
+    assert css == "@layer material{p{color:red}p{color:blue}}\n"
+    assert not (site / "assets" / "stylesheets").exists()
+
+
 def test_scripts_and_styles_lie_in_a_folder_named_by_them(site: Path) -> None:
     name_assets(site)
     folder = folder_of(site)
     names = {path.name for path in folder.rglob("*") if path.is_file()}
-    assert names == {"site.css", "play.mjs", "icon.svg", "index.js"}
+    assert names == {"theme.css", "play.mjs", "icon.svg", "index.js"}
     assert (site / SERVICE).exists()
     for page, up in (("index.html", ""), ("fr/play/index.html", "../../")):
         html = (site / page).read_text(encoding="utf-8")
-        assert f'href="{up}assets/{folder.name}/site.css"' in html
+        assert f'href="{up}assets/{folder.name}/css/theme.css"' in html
         assert f'src="{up}assets/{folder.name}/js/play.mjs"' in html
         assert html.endswith(">assets/js/play.mjs")  # text outside a tag
 

@@ -13,6 +13,7 @@ import base64
 import hashlib
 import json
 import re
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
@@ -24,19 +25,29 @@ SERVICE = "service.mjs"
 PAGE = "offline"
 """The page in place of one that is neither cached nor reachable."""
 
-_OWN = ("js", "*.css", "*.svg", "idb-keyval")
+_OWN = ("js", "css", "*.svg", "idb-keyval")
 """The site's own files in `assets`; the names of the others have a checksum already."""
 
 _SHARED = (
     "assets/fish-*/**/*",
     "assets/javascripts/bundle.*.min.js",
-    "assets/stylesheets/*.min.css",
 )
+_NOT_IN_LAYER = re.compile(r'@charset "[^"]*";|/\*# sourceMappingURL=.*?\*/')
 _SEARCH = ("pagefind.js", "pagefind-worker.js", "pagefind-entry.json")
 _SEARCH_IN = ("wasm.{0}.pagefind", "pagefind.{0}_*", "*/{0}_*")
 
 Groups: TypeAlias = Mapping[str, Mapping[str, str]]
 """By group the files: the beginning of the checksum of each by its address."""
+
+
+def layer_theme(site: Path) -> None:
+    """Replace the theme's style sheets by one in a layer, which those of the site lie above."""
+    sheets = site / "assets" / "stylesheets"
+    css = "".join(path.read_text(encoding="utf-8") for path in sorted(sheets.glob("*.min.css")))
+    bare = _NOT_IN_LAYER.sub("", css)
+    layered = site / "assets" / "css" / "material.css"
+    layered.write_text(f"@layer material{{{bare}}}\n", encoding="utf-8")
+    shutil.rmtree(sheets)
 
 
 def name_assets(site: Path) -> None:
@@ -122,6 +133,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser("fishsite offline", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("site", type=Path, nargs="?", default=Path("site"))
     site: Path = parser.parse_args(arguments).site
+    layer_theme(site)
     name_assets(site)
     write_service(site)
     return 0
