@@ -68,3 +68,6 @@ def test_what_the_engine_shows_misses_no_style_sheet(visit: Visit, site: str) ->
     table.button("hint").click()
     table.session.locator("#fish-hint").wait_for()
     assert page.evaluate(MISSED, SHEETS) == []
+    table.button("games").click()
+    table.games.locator("li").wait_for()
+    assert page.evaluate(MISSED, SHEETS) == []
