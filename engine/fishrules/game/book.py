@@ -69,7 +69,7 @@ def lay(draft: Draft, seat: Seat, rank: Rank, when: Point) -> None:
     size = draft.rules.book_size
     causes = [Point.LAID, when]
     alone = draft.hands[seat] == sum(draft.hands)
-    several = draft.rules.laying is Laying.AT_ONCE and _owe_several(draft)
+    several = len(_owing(draft)) > 1
     draft.hands[seat] -= hand_of(rank_cards(draft.hands[seat], rank)[:size])
     laid = tuple(sorted((*draft.books[seat], rank)))
     draft.books = (*draft.books[:seat], laid, *draft.books[seat + 1 :])
@@ -87,16 +87,17 @@ def lay(draft: Draft, seat: Seat, rank: Rank, when: Point) -> None:
     refill_layer(draft, seat, seat == draft.turn_owner and draft.stage is Stage.ASKING)
 
 
-def _owe_several(draft: Draft) -> bool:
-    """Return whether more than one seat holds a finished book."""
-    return sum(draft.finished(seat) for seat in range(len(draft.hands))) > 1
-
-
 def next_owing(draft: Draft) -> Seat | None:
     """The first seat that must lay a book at once, from the turn's owner on: `catch.at-once`."""
-    owing = [seat for seat in range(len(draft.hands)) if draft.finished(seat)]
-    after = [seat for seat in owing if seat >= draft.turn_owner]
-    return next(iter((*after, *owing)), None)
+    seats = len(draft.hands)
+    return min(_owing(draft), key=lambda seat: (seat - draft.turn_owner) % seats, default=None)
+
+
+def _owing(draft: Draft) -> list[Seat]:
+    """The seats that must lay a book at once; none where books may be kept."""
+    if draft.rules.laying is Laying.FREE:
+        return []
+    return [seat for seat in range(len(draft.hands)) if draft.finished(seat)]
 
 
 # Keeping
@@ -107,9 +108,8 @@ def keep() -> tuple[Point, ...]:
     return (Point.KEPT,)
 
 
-def asking_causes(draft: Draft, ask: Ask) -> tuple[Point, ...]:
-    """A kept book supports requests for the other cards of its rank: `book.supports`."""
-    held = count(draft.hands[ask.seat], ask.rank)
+def asking_causes(draft: Draft, held: int) -> tuple[Point, ...]:
+    """A kept book supports requests for its rank: `book.supports`. held: cards of the rank."""
     return (Point.ASKED_WITH_BOOK,) if held >= draft.rules.book_size else ()
 
 

@@ -13,7 +13,7 @@ from fishrules.game.actions import Ask
 from fishrules.game.cards import Rank, count, hand_of, rank_cards, ranks_of
 from fishrules.game.draft import Draft
 from fishrules.game.events import Asked, Gave, Refused
-from fishrules.game.rules import AfterRequest, Askable, PassTo, Point, Request
+from fishrules.game.rules import AfterRequest, Askable, Laying, PassTo, Point, Request
 from fishrules.game.seats import Seat
 from fishrules.game.table import Stage, Table
 from fishrules.game.violations import Facts, Violation
@@ -68,7 +68,7 @@ def violation_of_wanted(
     if rules.askable is Askable.ANY:
         return None if copies else Violation(Point.RANK_NOT_IN_PACK, Facts(seat=seat, rank=rank))
     if not count(table.hands[seat], rank):
-        laid = rules.may_keep and rank in table.books[seat]
+        laid = rules.laying is Laying.FREE and rank in table.books[seat]
         point = Point.RANK_LAID if laid else Point.RANK_NOT_HELD
         return Violation(point, Facts(seat=seat, rank=rank, held=0))
     return None
@@ -128,7 +128,7 @@ def state(draft: Draft, request: Ask) -> None:
     causes = [Point.ASKED]
     if rank is Rank.JOKER:
         causes.append(Point.JOKER)
-    causes += book.asking_causes(draft, request)
+    causes += book.asking_causes(draft, held)
     if not held:
         causes.append(Point.ASKED_NOT_HELD)
     if number is not None and number > _loose(draft, rank) - held:
@@ -181,7 +181,7 @@ def draw_after_refusal(draft: Draft, request: Ask) -> Stage:
         causes.append(Point.DREW_MATCH)
         if rules.after_match is AfterRequest.STAYS:
             stage = Stage.ASKING
-    if len(draft.stock) == 1 and rules.may_keep:
+    if len(draft.stock) == 1 and rules.laying is Laying.FREE:
         causes.append(Point.DREW_LAST)
     hand.draw(draft, request.seat, 1, tuple(causes))
     return stage

@@ -217,8 +217,6 @@ SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 Where neither stands here the first word of the id is the name of the module.
 """
 
-NO_CLAUSES: Final[Cites] = ()
-
 
 @dataclass(frozen=True, slots=True)
 class Variant:
@@ -295,14 +293,9 @@ class Rules:
         """The number of cards that each of so many players is dealt."""
         return next(cards for up_to, cards in self.hand_sizes if players <= up_to)
 
-    @property
-    def may_keep(self) -> bool:
-        """A finished book may stay in hand while the stock lasts (`book.keep`)."""
-        return self.laying is Laying.FREE
-
     def clauses_of(self, causes: Iterable[Point]) -> Cites:
         """The clauses behind some points, each once, in order."""
-        cited = (self.clauses.get(point, NO_CLAUSES) for point in causes)
+        cited = (self.clauses.get(point, ()) for point in causes)
         return tuple(dict.fromkeys(clause for clauses in cited for clause in clauses))
 
     def clause(self, point: Point) -> str:

@@ -131,8 +131,6 @@ def resume(
     """
     check_seats(rules, seats)
     check_pack(rules, [*(card for hand in hands for card in hand), *stock], books)
-    if not hands[to_act] and (stock or any(hands)):
-        raise NotationError(seats[to_act], turn.expected_owner(rules), "turn")
     draft = Draft(
         Table(
             rules=rules,
@@ -146,13 +144,11 @@ def resume(
             next_turn=to_act,
         )
     )
+    turn.check_owner(draft)
     turn.settle(draft)
     table = draft.table()
-    if (
-        table.to_act is not None
-        and sum(map(bool, table.hands)) < 2
-        and not any(table.finished(seat) for seat in range(len(seats)))
-    ):
+    alone = sum(map(bool, table.hands)) < 2
+    if alone and table.to_act is not None and not table.finished(table.to_act):
         raise NotationError("cards in one hand alone", "a second hand to ask", "hands")
     return table
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from fishrules.errors import NotationError
 from fishrules.game import book, end, request
 from fishrules.game.actions import Action, Lay
 from fishrules.game.cards import books_in
 from fishrules.game.draft import Draft
-from fishrules.game.rules import Point, Rules
+from fishrules.game.rules import Point
 from fishrules.game.table import Stage, Table
 from fishrules.game.violations import Facts, Violation
 
@@ -23,16 +24,19 @@ def violation_of_turn(table: Table, action: Action) -> Violation | None:
     return Violation(point, Facts(seat=action.seat, turn=table.to_act))
 
 
-def expected_owner(rules: Rules) -> str:
-    """Return the text for an error: the seat on turn needs cards (`ruling.turn-after-out`)."""
-    return f"a seat with cards ({rules.clause(Point.PASSED_FROM_EMPTY)})"
+def check_owner(draft: Draft) -> None:
+    """Raise NotationError where a seat without cards is on turn (`ruling.turn-after-out`)."""
+    owner = draft.turn_owner
+    if not draft.hands[owner] and not end.is_over(draft):
+        clause = draft.rules.clause(Point.PASSED_FROM_EMPTY)
+        raise NotationError(draft.before.seats[owner], f"a seat with cards ({clause})", "turn")
 
 
 def settle(draft: Draft) -> None:
     """Continue until a seat has something to choose, or the game is over."""
     while not end.is_over(draft):
         owner = draft.turn_owner
-        owing = None if draft.rules.may_keep else book.next_owing(draft)
+        owing = book.next_owing(draft)
         if owing is not None:
             draft.to_act = owing
             return

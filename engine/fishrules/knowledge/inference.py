@@ -14,7 +14,7 @@ from dataclasses import replace
 from fishrules.game.cards import Rank, count
 from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
 from fishrules.game.rules import AfterRequest, Askable, Laying, Opening, Point, Request
-from fishrules.game.seats import Seat
+from fishrules.game.seats import Seat, clockwise
 from fishrules.knowledge.bounds import Counts, Draft, Knowledge, PendingDraw
 from fishrules.knowledge.view import View
 
@@ -297,4 +297,4 @@ def _after_turn(knowledge: Knowledge, turn: TurnCame) -> Knowledge:
 
 def _places(first: Seat, end: Seat, players: int) -> list[Seat]:
     """Return the seats from one to before another, clockwise: all where both are the same."""
-    return [(first + place) % players for place in range((end - first - 1) % players + 1)]
+    return clockwise(first, players)[: (end - first - 1) % players + 1]

@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from fishrules.game.cards import Card, Rank, cards_of, hand_of, mixed
 from fishrules.game.rules import Laying
-from fishrules.game.seats import Seat
+from fishrules.game.seats import Seat, clockwise
 from fishrules.game.table import Stage, Table
 from fishrules.knowledge.bounds import Counts, Knowledge
 
@@ -72,8 +72,7 @@ def _with_stage(table: Table, knowledge: Knowledge, viewer: Seat, random: Random
         if _Deal(asks).fill():
             return asks
     elif at_once:
-        before = range((seat - table.turn_owner) % players)
-        earlier = [(table.turn_owner + place) % players for place in before]
+        earlier = clockwise(table.turn_owner, players)[: (seat - table.turn_owner) % players]
         knowledge = _without_books(knowledge, earlier)
     return knowledge if seat == viewer else _with_book(knowledge, seat, random)
 

@@ -168,7 +168,6 @@ details = Element("details")
 div = Element("div")
 dl = Element("dl")
 dt = Element("dt")
-em = Element("em")
 fieldset = Element("fieldset")
 figcaption = Element("figcaption")
 figure = Element("figure")
@@ -203,7 +202,6 @@ fish_play = Element("fish-play")
 fish_story = Element("fish-story")
 
 br = Void("br")
-img = Void("img")
 input = Void("input")
 
 # SVG; its empty elements close themselves.
