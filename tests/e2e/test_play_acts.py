@@ -198,6 +198,17 @@ def test_a_second_click_never_acts_twice(visit: Visit, site: str) -> None:
     assert len(json.loads(table.kept()[table.key])["actions"]) == 3
 
 
+def test_a_press_right_after_a_request_is_carried_out_too(visit: Visit, site: str) -> None:
+    table = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
+    table.choose("p1", table.session.locator(".fish-act [name=rank]").first.input_value())
+    table.page.evaluate("""() => {
+      for (const action of ["ask", "pause", "pause"])
+        document.querySelector(`.fish-sitting [data-do=${action}]`).click();
+    }""")
+    expect(table.button("pause", "")).to_be_visible()
+    assert table.at == 1
+
+
 def test_a_key_held_down_acts_once(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
     table.rest()
