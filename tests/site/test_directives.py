@@ -31,6 +31,7 @@ from fishsite.source.directives import (
         ("r[setup.first-player home]", ClauseDirective("setup.first-player", "home")),
         ("r[history.family note]", ClauseDirective("history.family", "note")),
         ("r[ruling.deal-order]", ClauseDirective("ruling.deal-order", "ruling")),
+        ("r[ruling.wrong-answer note]", ClauseDirective("ruling.wrong-answer", "note")),
         ("s[three-refused]", StoryDirective("three-refused", Fold.CLOSED)),
         ("s[three-refused open]", StoryDirective("three-refused", Fold.ALL)),
         ("d[three-refused]", DiagramDirective("three-refused", 1)),

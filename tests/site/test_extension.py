@@ -10,6 +10,7 @@ import pytest
 from fishrules import __version__
 from fishsite.check.agree import agree
 from fishsite.source.diagnostics import BadPage
+from fishsite.source.traceability import is_carried_out
 from tests.site.projects import (
     GO_FISH,
     PAGES,
@@ -52,6 +53,21 @@ def test_the_sign_of_a_kind_has_a_name(
 ) -> None:
     block = clause(html(project(tmp_path), page), clause_id)
     assert f'<svg class="clause-mark" role="img" aria-label="{name}"' in block
+
+
+def test_a_ruling_that_is_only_a_note_has_the_sign_of_a_ruling(tmp_path: Path) -> None:
+    text = f"{RULES}\nr[ruling.wrong-answer note]\nPut the mistake right.\n"
+    given = project(tmp_path, {"en/backstab-fish": text})
+    found = given.rulebook("backstab-fish", "en").clauses["ruling.wrong-answer"]
+    assert (found.kind, found.sign) == ("note", "ruling")
+    assert not is_carried_out("backstab-fish", found)
+    page = html(given, "en/backstab-fish")
+    signs = [
+        re.findall(r'<svg class="clause-mark".*?</svg>', clause(page, ruling))
+        for ruling in ("ruling.deal-order", found.id)
+    ]
+    assert len(signs[0]) == 1
+    assert signs[0] == signs[1]
 
 
 def test_what_stands_behind_a_clause(tmp_path: Path) -> None:

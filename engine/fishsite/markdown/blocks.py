@@ -42,7 +42,7 @@ def clause_head(context: PageContext, clause: str) -> Markup:
     found = context.rulebook.clauses[clause]
     label = context.speaker.say("Clause {number}", number=found.number)
     number = h.a(".clause-number", href=f"#{clause}", aria_label=label)[found.number]
-    return h.fragment[number, kind_sign(context, found.kind)]
+    return h.fragment[number, kind_sign(context, found.sign)]
 
 
 def kind_sign(context: PageContext, kind: str) -> Markup:

@@ -36,7 +36,7 @@ def table(context: PageContext, game: str) -> Markup:
 
 def _cells(context: PageContext, game: str, clause: Clause) -> tuple[Node, ...]:
     trace = context.traces[game].get(clause.id, NO_TRACE)
-    sign, name = kind_sign(context, clause.kind), kind_name(context.speaker, clause.kind)
+    sign, name = kind_sign(context, clause.sign), kind_name(context.speaker, clause.kind)
     return (
         (sign, " ", name) if sign else name,
         h.joined(" ", _texts(context, game, clause)),

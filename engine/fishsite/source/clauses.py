@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from fishsite.source.diagnostics import Diagnostic
-from fishsite.source.directives import ClauseDirective
+from fishsite.source.directives import ClauseDirective, is_ruling
 from fishsite.source.pages import Heading, Page, PlacedDirective
 
 
@@ -25,6 +25,11 @@ class Clause:
     text: str
     section: Heading
     where: str
+
+    @property
+    def sign(self) -> str:
+        """The kind whose sign the clause has: a ruling keeps its own where it is only a note."""
+        return "ruling" if is_ruling(self.id) else self.kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ VERSION = r"(?<!\w)version\[\]"
 """The version of the package, in running text."""
 
 KINDS = ("rule", "home", "note", "ruling", "table")
-"""The kinds of clause. The id of a ruling says so; a directive without a kind is a `rule`."""
+"""The kinds of clause. Without one, a directive is a `ruling` if its id says so, else a `rule`."""
 
 QUESTIONS = ("keeping", "choosing", "numbers", "variants")
 """The questions of the study."""
@@ -177,7 +177,7 @@ def read_block(line: str) -> BlockDirective | None:
     name, words = found[1], found[2].split(" ")
     match name, words:
         case "r", [clause] if re.fullmatch(CLAUSE_ID, clause):
-            return ClauseDirective(clause, "ruling" if clause.startswith("ruling.") else "rule")
+            return ClauseDirective(clause, "ruling" if is_ruling(clause) else "rule")
         case "r", [clause, ("home" | "note" | "table") as kind] if re.fullmatch(CLAUSE_ID, clause):
             return ClauseDirective(clause, kind)
         case "s", [story] if re.fullmatch(_STORY_ID, story):
@@ -202,6 +202,11 @@ def read_block(line: str) -> BlockDirective | None:
             return ReferenceDirective(module)
         case _:
             raise BadDirective(f"the directive {line.strip()}", _expected(name))
+
+
+def is_ruling(clause: str) -> bool:
+    """Return whether an id is that of a ruling, which may be a note that nothing enforces."""
+    return clause.startswith("ruling.")
 
 
 def _step(story: str, rest: list[str]) -> int | None:

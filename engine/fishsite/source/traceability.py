@@ -55,7 +55,8 @@ def is_carried_out(game: str, clause: Clause) -> bool:
     """Return whether the engine carries out a clause, which then needs code, a test and steps.
 
     It carries out rules, home agreements, rulings, and notes on a variant of the game. It does not
-    carry out notes on history, nor clauses about a table on a screen.
+    carry out other notes, on history or for a table with real cards, nor clauses about a table on
+    a screen.
     """
     agreed = {variant.clause for variant in VARIANTS[game].values()}
     return clause.kind in _CARRIED_OUT or clause.id in agreed
