@@ -144,16 +144,29 @@ def test_a_page_that_a_language_lacks(tmp_path: Path) -> None:
     ]
 
 
-def test_a_story_must_stand_on_the_rules_page(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("lost", "link", "found"),
+    [
+        ("", "", set()),
+        ("request.grant", "", set()),
+        ("request.", "", {"no link to three-refused"}),
+        ("request.", "[Three sixes, refused](examples/three-refused.md)", set()),
+    ],
+)
+def test_a_rules_page_leads_to_every_story(
+    tmp_path: Path, lost: str, link: str, found: set[str]
+) -> None:
+    """A clause has it as its example, or there is a link to it."""
+    text = RULES.replace("s[three-refused]", link)
+    parts = text.split("\n\n")
+    kept = [part for part in parts if not (lost and part.startswith(f"r[{lost}"))]
     changes = {
-        f"{language}/backstab-fish": RULES.replace("@fish en", f"@fish {language}").replace(
-            "s[three-refused]\n", ""
-        )
+        f"{language}/backstab-fish": "\n\n".join(kept).replace("@fish en", f"@fish {language}")
         for language in LANGUAGES
     }
-    assert {diagnostic.found for diagnostic in diagnostics(tmp_path, changes)} == {
-        "no story three-refused"
-    }
+    given = project(tmp_path, changes)
+    leads = {each.found for each in all_diagnostics(given) if "link to" in each.found}
+    assert leads == found
 
 
 @pytest.mark.parametrize(

@@ -275,9 +275,6 @@ def add_story(made: Scratch) -> None:
         text = (made.folder / index).read_text("utf-8")
         place = text.index("\n", text.index("(twin-bonus.md)")) + 1
         made.write(index, f"{text[:place]}- [T]({STORY}.md).\n{text[place:]}")
-        made.replace(
-            f"docs/{language}/backstab-fish.md", "s[twin-bonus]", f"s[{STORY}]\n\ns[twin-bonus]"
-        )
     entry = "          - examples/twin-bonus.md\n"
     made.replace("mkdocs.yml", entry, f"{entry}          - examples/{STORY}.md\n")
 

@@ -20,7 +20,7 @@ from fishsite.check.typography import misprints
 from fishsite.source.clauses import Clause, compare
 from fishsite.source.comments import ids_in_comments
 from fishsite.source.diagnostics import BadPage, Diagnostic
-from fishsite.source.directives import BlockDirective, StoryDirective
+from fishsite.source.directives import BlockDirective, ClauseDirective, StoryDirective
 from fishsite.source.examples import examples
 from fishsite.source.mutants import NOT_CAUGHT, REMEDY, read_catches
 from fishsite.source.pages import Page
@@ -40,6 +40,7 @@ from fishsite.source.translations import SOURCE, read_agreed, stale
 
 _EXAMPLES = "examples/index"
 _LINK = re.compile(r"\[([^\]]+)\]\(([a-z][a-z0-9-]*)\.md\)")
+_OWN_PAGE = re.compile(r"\]\(examples/([a-z][a-z0-9-]*)\.md\)")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -140,7 +141,7 @@ def _references(project: Project, pages: Collection[Page]) -> Iterator[Diagnosti
 def _shows_every_story(
     project: Project, pages: Mapping[str, Page], language: str
 ) -> Iterator[Diagnostic]:
-    """Yield the stories that have no page under their title, or no place on a rules page."""
+    """Yield the stories that have no page under their title, or to which no rules page leads."""
     for story in project.all_stories().values():
         own = f"examples/{story.id}"
         path = project.docs / language / f"{own}.md"
@@ -151,11 +152,27 @@ def _shows_every_story(
         if not heading or heading[0].title != title:
             found = repr(heading[0].title) if heading else "no heading"
             yield Diagnostic(str(path), found, f"the story's title {title!r}")
+        if story.id not in _stories_on(pages[own]):
+            yield Diagnostic(str(path), f"no story {story.id}", f"a line s[{story.id} open]")
         rules = story.rules.name
-        for name in (own, rules):
-            if name in pages and story.id not in _stories_on(pages[name]):
-                where = str(project.docs / language / f"{name}.md")
-                yield Diagnostic(where, f"no story {story.id}", f"a line s[{story.id}]")
+        if rules in pages and story.id not in _stories_from(project, pages[rules]):
+            where = str(project.docs / language / f"{rules}.md")
+            expected = f"[{title}]({own}.md), unless a clause has it as its example"
+            yield Diagnostic(where, f"no link to {story.id}", expected)
+
+
+def _stories_from(project: Project, page: Page) -> frozenset[str]:
+    """Return the stories on a rules page, and those to which its list or a clause leads."""
+    listed = _OWN_PAGE.findall(page.path.read_text(encoding="utf-8"))
+    shown = examples(project.all_stories(), page.head.game)
+    of_clauses = (shown[clause].example.story for clause in _clauses_on(page) if clause in shown)
+    return frozenset({*_stories_on(page), *listed, *of_clauses})
+
+
+def _clauses_on(page: Page) -> Iterator[str]:
+    for placed in page.directives:
+        if isinstance(placed.directive, ClauseDirective):
+            yield placed.directive.id
 
 
 def _lists_every_story(project: Project, language: str) -> Iterator[Diagnostic]:
