@@ -271,6 +271,18 @@ def test_a_clause_without_a_counter_example_is_a_fault(tmp_path: Path) -> None:
     assert "1~gf-sample~1" in found[0].expected
 
 
+def test_two_stories_that_show_one_clause_are_a_fault(tmp_path: Path) -> None:
+    given = project_of_both_games(tmp_path)
+    twice = GO_FISH_STORY.replace("seed = 1", 'seed = 1\nshows = ["ask.all"]')
+    for name in ("gf-other", "gf-sample"):
+        write(given.stories / f"{name}.toml", twice)
+    faults = [each for each in all_diagnostics(given) if "as in" in each.found]
+    assert [str(each) for each in faults] == [
+        f"{given.stories}/gf-sample.toml: shows: found ask.all, as in gf-other.toml, "
+        "expected one story that shows it"
+    ]
+
+
 def test_ids_of_a_game_without_a_page_are_let_be(tmp_path: Path) -> None:
     given = project(tmp_path)
     write(given.tests / "test_sample.py", TESTS.replace("request.draw", "go-fish:ask.all"))

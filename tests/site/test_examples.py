@@ -13,7 +13,7 @@ from fishrules.stories.story import PlayedStep, RefusedStep, StartStep, Step, St
 from fishsite.source.examples import Shown, examples
 from fishsite.source.project import Project
 from fishsite.source.traceability import is_carried_out, steps_by_id
-from tests.site.projects import ROOT, project, project_of_both_games
+from tests.site.projects import GO_FISH_STORY, ROOT, project, project_of_both_games, write
 
 HERE = Project(ROOT / "docs", ROOT / "tutorials", ROOT / "engine/fishrules", ROOT / "tests")
 
@@ -43,6 +43,33 @@ def test_each_game_has_its_own(tmp_path: Path) -> None:
     assert found["ask.pass"] == pair("1~gf-sample~ask-boris.1", "1~gf-sample~1")
     assert "request.grant" not in found
     assert "ask.all" not in examples(stories, "backstab-fish")
+
+
+def test_a_story_may_say_what_it_is_the_example_of(tmp_path: Path) -> None:
+    given = project_of_both_games(tmp_path)
+    other = GO_FISH_STORY.replace("seed = 1", 'seed = 2\nshows = ["ask.all"]')
+    write(given.stories / "gf-zzz.toml", other.split("[[branches]]")[0])
+    found = examples(given.all_stories(), "go-fish")
+    assert found["ask.all"].example == read_address("1~gf-zzz~1")
+    assert found["ask.again"].example == read_address("1~gf-sample~1")
+
+
+def test_the_clause_that_a_step_names_first_is_the_one_that_it_shows_best(tmp_path: Path) -> None:
+    given = project_of_both_games(tmp_path)
+    other = GO_FISH_STORY.replace("seed = 1", "seed = 2").split("[[branches]]")[0]
+    swapped = other.replace('"ask.all", "ask.again"', '"ask.again", "ask.all"')
+    write(given.stories / "gf-aaa.toml", swapped)
+    steps = steps_by_id(given.all_stories(), "go-fish")
+    assert steps["ask.all"][0] == read_address("1~gf-sample~1")
+    assert steps["ask.again"][0] == read_address("1~gf-aaa~1")
+
+
+def test_a_counter_example_of_what_is_played_is_played_too() -> None:
+    stories = dict(HERE.all_stories())
+    for game in GAMES:
+        for shown in examples(stories, game).values():
+            if shown.otherwise is not None:
+                assert isinstance(at(stories, shown.otherwise), PlayedStep)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -195,6 +195,19 @@ def test_hidden_clause_may_not_be_shown() -> None:
     assert error.found == "ruling.which-cards"
 
 
+def test_what_the_story_is_the_example_of() -> None:
+    assert read_story("sample", SAMPLE).shows == ()
+    shows = 'seed = 6\nshows = ["request.grant"]'
+    assert read_story("sample", SAMPLE.replace("seed = 6", shows)).shows == ("request.grant",)
+    for listed, found in (
+        ('"request.lost"', "request.lost"),
+        ('"score.book"', "score.book"),
+        ('"request.grant", "request.grant"', "request.grant twice"),
+    ):
+        error = spoilt(("seed = 6", f"seed = 6\nshows = [{listed}]"))
+        assert (error.place, error.found) == ("shows", found)
+
+
 def test_names_of_files(tmp_path: Path) -> None:
     (tmp_path / "Sample_1.toml").write_text(SAMPLE, encoding="utf-8")
     with pytest.raises(BadStory, match=r"Sample_1\.toml: name of the file: .* a letter first"):

@@ -88,7 +88,7 @@ def read_story(story_id: str, text: str) -> Story:
 def _read_story(story_id: str, whole: StoryPart) -> Story:
     whole.check_keys(
         ("game", "seats", "viewer", "seed", "names", "title", "intro", "table", "start", "steps"),
-        ("variants", "branches"),
+        ("variants", "branches", "shows"),
     )
     rules = read_rules(whole)
     seats = whole["seats"].seat_ids()
@@ -98,7 +98,7 @@ def _read_story(story_id: str, whole: StoryPart) -> Story:
     start = _read_start(whole, rules, seats)
     viewer = whole["viewer"].read(lambda text: read_viewer(text, seats))
     steps = (start, *_read_steps(whole, start.table, viewer))
-    return Story(
+    story = Story(
         id=story_id,
         title=whole["title"].words(),
         intro=whole["intro"].words(),
@@ -107,7 +107,20 @@ def _read_story(story_id: str, whole: StoryPart) -> Story:
         viewer=viewer,
         steps=steps,
         branches=_read_branches(whole, steps, viewer),
+        shows=whole.get("shows", []).texts(),
     )
+    _check_shows(whole, story)
+    return story
+
+
+def _check_shows(whole: StoryPart, story: Story) -> None:
+    """Raise NotationError for a clause that the story is to be the example of and does not show."""
+    shown = {clause for _, step in story.all_steps() for clause in step.clauses}
+    for clause in story.shows:
+        if clause not in shown:
+            raise whole["shows"].error(clause, f"clauses of its steps: {', '.join(sorted(shown))}")
+        if story.shows.count(clause) > 1:
+            raise whole["shows"].error(f"{clause} twice", "each clause once")
 
 
 def _read_names(part: StoryPart, seats: Sequence[str]) -> Mapping[Language, tuple[str, ...]]:

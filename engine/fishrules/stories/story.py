@@ -100,6 +100,7 @@ class Story:
 
     names: in each language the displayed name of each seat. viewer: who sees the table.
     steps: the start, then the steps of the story itself. branches: in the order of the file.
+    shows: the clauses that the story is the example of, each shown by some step.
     """
 
     id: str
@@ -110,6 +111,7 @@ class Story:
     viewer: Viewer
     steps: tuple[Step, ...]
     branches: tuple[Branch, ...]
+    shows: tuple[str, ...] = ()
 
     @property
     def seats(self) -> tuple[str, ...]:

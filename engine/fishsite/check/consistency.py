@@ -71,6 +71,7 @@ def all_diagnostics(project: Project) -> Iterator[Diagnostic]:
         for language in LANGUAGES:
             yield from compare(model, project.rulebook(game, language))
         yield from _untraced(project, game)
+    yield from _shown_by_two(project)
     for language in LANGUAGES:
         yield from _references(project, pages[language].values())
         yield from _shows_every_story(project, pages[language], language)
@@ -232,6 +233,17 @@ def _unproven(project: Project, game: str, clause: Clause, trace: Trace) -> Iter
         yield Diagnostic(clause.where, f"no browser test of {clause.id}", f"{mark} in {folder}")
     elif not trace.tests:
         yield Diagnostic(clause.where, f"no test of {clause.id}", mark)
+
+
+def _shown_by_two(project: Project) -> Iterator[Diagnostic]:
+    """Yield the clauses that two stories say they are the example of."""
+    first: dict[tuple[str, str], str] = {}
+    for story in project.all_stories().values():
+        for clause in story.shows:
+            other = first.setdefault((story.rules.name, clause), story.id)
+            if other != story.id:
+                where = f"{project.stories}/{story.id}.toml: shows"
+                yield Diagnostic(where, f"{clause}, as in {other}.toml", "one story that shows it")
 
 
 def _unknown_ids(project: Project) -> Iterator[Diagnostic]:

@@ -1,6 +1,8 @@
 """Examples and counter-examples of clauses, found among the steps of the stories.
 
-An example is a step that shows the clause. Its counter-example is a step from the same table, by an
+An example is the clearest step that shows the clause (see `traceability.steps_by_id`): in the story
+whose author says that it `shows` the clause, else in any, where one with a counter-example comes
+first. Its counter-example is a step from the same table, by an
 action that differs as little as possible, with another result: where the clause forbids one action,
 the other is played; where the clause is a cause of events in one step, it is none in the other. The
 author of a story says which clauses a step shows; the causes of the other step are those of its
@@ -68,11 +70,23 @@ def examples(stories: Mapping[str, Story], game: str) -> Mapping[str, Shown]:
     found = {}
     for clause, shown_by in steps_by_id(stories, game).items():
         shown = [(address, steps[address]) for address in shown_by]
-        pair = _at_once(clause, shown, by_table) or _in_the_end(clause, shown_by, lines)
-        example, otherwise = pair or (shown_by[0], None)
-        from_start = any(isinstance(step, StartStep) for _, step in shown)
-        found[clause] = Shown(example, otherwise, otherwise is None and not from_start)
+        chosen = [each for each in shown if clause in stories[each[0].story].shows][:1] or shown
+        pair = _at_once(clause, chosen, by_table) or _in_the_end(clause, chosen, lines)
+        example, otherwise = pair or (chosen[0][0], None)
+        found[clause] = Shown(example, otherwise, pair is None and _wants(clause, shown, by_table))
     return found
+
+
+def _wants(
+    clause: str, shown: Sequence[AddressedStep], by_table: Mapping[Table, Sequence[_Tried]]
+) -> bool:
+    """Return whether no step comes out otherwise, not even one that the rules refuse."""
+    steps = [step for _, step in shown]
+    return not any(
+        isinstance(step, StartStep)
+        or any(_comes_out_otherwise(clause, step, tried) for _, tried in by_table[step.before])
+        for step in steps
+    )
 
 
 def _by_table(steps: Sequence[AddressedStep]) -> Mapping[Table, Sequence[_Tried]]:
@@ -99,24 +113,31 @@ def _part(clause: str, step: Step) -> _Part:
 def _at_once(
     clause: str, shown: Sequence[AddressedStep], by_table: Mapping[Table, Sequence[_Tried]]
 ) -> _Pair | None:
-    """Return the example and the counter-example from one table that differ least.
+    """Return the first example that has a counter-example at its table, and the closest of those.
 
-    A table without variants comes first. An example in a branch counts as one more difference, and
-    so does a refused counter-example. Among equals a played counter-example comes first, then the
-    example that is clearest.
+    The counter-example is played: what the rules refuse says nothing about another clause.
     """
-    pairs = []
-    for order, (address, step) in enumerate(shown):
+    for address, step in shown:
         if isinstance(step, StartStep):
             continue
-        for place, (other, tried) in enumerate(by_table.get(step.before, ())):
-            if _comes_out_otherwise(clause, step, tried):
-                agreed, branched = len(step.before.rules.variants), address.branch is not None
-                refused, elsewhere = isinstance(tried, RefusedStep), other.story != address.story
-                unlike = _difference(step.action, tried.action) + branched + refused
-                key = (agreed, unlike, refused, order, elsewhere, place)
-                pairs.append((key, (address, other)))
-    return min(pairs)[1] if pairs else None
+        others = [
+            (_distance((address, step), (other, tried)), place, other)
+            for place, (other, tried) in enumerate(by_table[step.before])
+            if isinstance(tried, PlayedStep) and _comes_out_otherwise(clause, step, tried)
+        ]
+        if others:
+            return address, min(others)[-1]
+    return None
+
+
+def _distance(example: _Tried, other: _Tried) -> tuple[bool, bool, int]:
+    """Return how far another step is from an example: its own story, that of others, the action.
+
+    In the story of another example its main line is closer than a branch of that story.
+    """
+    (address, step), (there, tried) = example, other
+    elsewhere = there.story != address.story
+    return elsewhere, elsewhere and there.branch is not None, _difference(step.action, tried.action)
 
 
 def _comes_out_otherwise(clause: str, step: TriedStep, tried: TriedStep) -> bool:
@@ -155,13 +176,13 @@ def _lines(story: Story) -> Iterator[Sequence[AddressedStep]]:
 
 
 def _in_the_end(
-    clause: str, shown_by: Sequence[Address], lines: Sequence[Sequence[AddressedStep]]
+    clause: str, shown: Sequence[AddressedStep], lines: Sequence[Sequence[AddressedStep]]
 ) -> _Pair | None:
     """Return the end of a game that shows the clause, and the end of another path.
 
     The other path leaves from the latest possible table, and the clause is no cause on it.
     """
-    for example in shown_by:
+    for example, _ in shown:
         way = next(line for line in lines if example in [address for address, _ in line])
         steps = [step for address, step in way[: [at for at, _ in way].index(example) + 1]]
         if steps[-1].table.stage is Stage.OVER:

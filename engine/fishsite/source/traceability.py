@@ -10,12 +10,13 @@ import functools
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from fishrules.game.backstab_fish import BACKSTAB_FISH
 from fishrules.game.games import VARIANTS, points_of
 from fishrules.game.rules import Point
 from fishrules.notation.address import Address
-from fishrules.stories.story import Story
+from fishrules.stories.story import Step, Story
 from fishsite.source.clauses import Clause
 from fishsite.source.project import Project, Stamp, stamp
 from fishsite.source.translations import SOURCE
@@ -213,19 +214,35 @@ def _marked(tree: ast.AST) -> Iterator[str]:
 
 
 def steps_by_id(stories: Mapping[str, Story], game: str) -> Mapping[str, tuple[Address, ...]]:
-    """Return by id of a game the addresses of the steps that show it, the clearest first.
-
-    A step is clearest at a table without variants, outside of branches, with few other clauses.
-    """
-    shown: dict[str, list[tuple[int, bool, int, int, Address]]] = {}
+    """Return by id of a game the addresses of the steps that show it, the clearest first."""
+    shown: dict[str, list[tuple[_Clarity, Address]]] = {}
     for story in stories.values():
         if story.rules.name == game:
             for number, (address, step) in enumerate(story.all_steps()):
                 for clause in step.clauses:
-                    agreed = len(story.rules.variants)
-                    rank = (agreed, address.branch is not None, len(step.clauses), number)
-                    shown.setdefault(clause, []).append((*rank, address))
+                    rank = _clarity(story, address, step, clause, number)
+                    shown.setdefault(clause, []).append((rank, address))
     return {
-        clause: tuple(address for *_, address in sorted(steps, key=lambda step: step[:4]))
+        clause: tuple(address for _, address in sorted(steps, key=lambda step: step[0]))
         for clause, steps in shown.items()
     }
+
+
+_Clarity: TypeAlias = tuple[int, bool, bool, int, int, int]
+
+
+def _clarity(story: Story, address: Address, step: Step, clause: str, number: int) -> _Clarity:
+    """Return how clearly a step shows a clause, as a key: the smaller, the clearer.
+
+    A step is clearest at a table without variants, where its author lists the clause first, on the
+    main line of its story, with few other clauses in the step, and few in the story.
+    """
+    of_story = {clause for _, each in story.all_steps() for clause in each.clauses}
+    return (
+        len(story.rules.variants),
+        step.clauses[0] != clause,
+        address.branch is not None,
+        len(step.clauses),
+        len(of_story),
+        number,
+    )
