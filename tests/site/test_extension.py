@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from fishrules import __version__
+from fishrules.languages import LANGUAGES, Language
 from fishsite.check.agree import agree
 from fishsite.source.diagnostics import BadPage
 from fishsite.source.traceability import is_carried_out
 from tests.site.projects import (
     GO_FISH,
+    GO_FISH_STORY,
     PAGES,
     RULES,
     html,
@@ -35,7 +37,7 @@ def clause(page: str, clause_id: str) -> str:
 def test_a_clause_is_a_block_with_anchor_number_and_text(tmp_path: Path) -> None:
     block = clause(html(project(tmp_path), "en/backstab-fish"), "request.pass")
     assert block.startswith('<div class="clause clause-rule" id="request.pass">')
-    assert '<a class="clause-number" href="#request.pass" aria-label="Clause 2.5">2.5</a>' in block
+    assert '<a class="clause-number" href="#request.pass" aria-label="Rule 2.5">2.5</a>' in block
     assert "<p>The turn goes to the player you asked.</p>" in block
     assert '<a class="clause-id" href="#request.pass"><code>request.pass</code></a>' in block
     assert "clause-mark" not in block
@@ -45,7 +47,7 @@ def test_a_clause_is_a_block_with_anchor_number_and_text(tmp_path: Path) -> None
     ("page", "clause_id", "name"),
     [
         ("en/backstab-fish", "setup.first-player", "Home agreement"),
-        ("en/backstab-fish", "ruling.deal-order", "Ruling"),
+        ("en/backstab-fish", "ruling.deal-order", "Our decision"),
     ],
 )
 def test_the_sign_of_a_kind_has_a_name(
@@ -70,23 +72,59 @@ def test_a_ruling_that_is_only_a_note_has_the_sign_of_a_ruling(tmp_path: Path) -
     assert signs[0] == signs[1]
 
 
-def test_what_stands_behind_a_clause(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("language", "example", "asked", "compared", "tests"),
+    [
+        ("en", "Example: ", "Anton asks ", "For comparison: ", "1 test"),
+        ("fr", "Exemple\u00a0: ", "Anton demande ", "Pour comparer\u00a0: ", "1 test"),
+        ("ru", "Пример: ", "Антон просит", "Для сравнения: ", "1 тест"),
+    ],
+)
+def test_under_a_clause_stands_its_example(
+    tmp_path: Path, language: Language, example: str, asked: str, compared: str, tests: str
+) -> None:
+    """One fold: the example, what happens otherwise, and what is behind the clause."""
     given = project(tmp_path)
-    block = clause(html(given, "en/backstab-fish"), "request.pass")
-    shown = 'See it: <a href="#1~three-refused~1">Three sixes, refused</a>'
-    assert shown in block
-    otherwise = '<a href="#1~three-refused~ask-one.1">What if Anton asks for just one six?</a>'
-    assert f"And otherwise: {otherwise}" in block
+    story = given.all_stories()["three-refused"]
+    block = clause(html(given, f"{language}/backstab-fish"), "request.pass")
+    fold = block.partition('<div class="clause-foot"')[2]
+    title = f'<details class="clause-example"><summary>{example}{story.title[language]}</summary>'
+    assert title in fold
+    step = '<a href="../examples/three-refused/#{0}" data-step="{0}">'
+    assert step.format("1~three-refused~1") + asked in fold
+    otherwise = f"{step.format('1~three-refused~ask-one.1')}{story.branches[0].title[language]}</a>"
+    assert f"{compared}{otherwise}" in fold
     row = "../coverage/#backstab-fish:request.pass"
-    assert f'<a class="clause-tests" href="{row}">1 test</a>' in block
-    assert f'<a class="clause-code" href="{row}">Code</a>' in block
+    behind = fold.partition('<p class="clause-behind">')[2]
+    assert behind.startswith('<a class="clause-id" href="#request.pass"><code>request.pass</code>')
+    assert f'<a class="clause-tests" href="{row}">' in behind
+    assert tests.replace("\u00a0", " ") in behind.replace("\u00a0", " ")
+    assert f'<a class="clause-code" href="{row}">' in behind
+    assert behind.endswith("</a></p></details></div></div>")
 
 
-def test_a_story_elsewhere_is_linked_on_its_own_page(tmp_path: Path) -> None:
-    without = RULES.replace("s[three-refused]\n", "")
-    given = project(tmp_path, {"en/backstab-fish": without})
-    block = clause(html(given, "en/backstab-fish"), "request.pass")
-    assert 'href="../examples/three-refused/#1~three-refused~1"' in block
+def test_a_clause_without_an_example_has_no_fold(tmp_path: Path) -> None:
+    block = clause(html(project(tmp_path), "en/backstab-fish"), "ruling.deal-order")
+    assert "<details" not in block
+    own = '<a class="clause-id" href="#ruling.deal-order"><code>ruling.deal-order</code></a>'
+    assert f'<p class="clause-behind">{own}' in block
+
+
+def test_a_counter_example_in_the_same_story_is_named_by_what_happens(tmp_path: Path) -> None:
+    given = project_of_both_games(tmp_path)
+    own = GO_FISH_STORY.partition("[[branches]]")[0]
+    words = "\n".join(f'{language} = "Text."' for language in LANGUAGES)
+    refused = '[[steps]]\naction = "anton asks boris 9"\nrefused = "ask.rank-held"\n\n'
+    tried = f"{refused}[steps.text]\n{words}\n\n[[steps]]\n"
+    write(given.stories / "gf-sample.toml", own.replace("[[steps]]\n", tried))
+    for language in LANGUAGES:
+        page = GO_FISH.replace("@fish en", f"@fish {language}")
+        for lost in ("rank-held", "told-why"):
+            page = page.replace("r[ask.all]", f"r[ask.{lost}]\nText.\n\nr[ask.all]")
+        write(given.docs / language / "go-fish.md", page)
+    first, _, other = clause(html(given, "en/go-fish"), "ask.rank-held").partition("For comparison")
+    assert ">A asks B for nines</a>" in first
+    assert ">A asks L for sixes</a>" in other
 
 
 def test_a_citation_is_a_link_that_shows_the_number(tmp_path: Path) -> None:
@@ -127,6 +165,22 @@ def test_a_story_stands_folded_or_open(
     assert ('<div class="fish-here" data-pagefind-ignore="all">' in made) is ignored
     assert made.index('<svg class="fish-sprite"') < made.index("<fish-story ")
     assert made.count('<svg class="fish-sprite"') == 1
+
+
+@pytest.mark.parametrize("name", ["backstab-fish", "index", "examples/three-refused"])
+def test_a_page_with_links_to_clauses_holds_what_shows_them_in_place(
+    tmp_path: Path, name: str
+) -> None:
+    made = html(project(tmp_path), f"en/{name}")
+    assert made.count('<template id="clause-texts">') == 1
+    assert 'popover="auto" role="dialog" aria-labelledby="clause-popover-title"' in made
+    assert 'data-label="Go to rule #"' in made
+
+
+def test_a_page_without_links_to_clauses_has_no_popover(tmp_path: Path) -> None:
+    given = project(tmp_path, {"en/index": f"{HOME}# Home {{#home}}\n"})
+    assert "clause-texts" not in html(given, "en/index")
+    assert "clause-texts" not in html(given, "en/coverage")
 
 
 def test_a_page_without_stories_has_no_drawings(tmp_path: Path) -> None:
@@ -183,7 +237,7 @@ def test_the_rules_page_of_a_game_shows_its_own_stories_only(tmp_path: Path) -> 
 def test_a_clause_for_a_table_on_a_screen_bears_its_sign(tmp_path: Path) -> None:
     block = clause(html(project_of_both_games(tmp_path), "en/go-fish"), "setup.computer")
     assert block.startswith('<div class="clause clause-table" id="setup.computer">')
-    assert '<svg class="clause-mark" role="img" aria-label="Table on a screen"' in block
+    assert '<svg class="clause-mark" role="img" aria-label="Online tables only"' in block
     assert "See it" not in block
 
 

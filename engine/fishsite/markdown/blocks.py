@@ -6,7 +6,9 @@ from fishrules.notation.address import Address, write_address
 from fishrules.render import markup as h
 from fishrules.render import page
 from fishrules.render.links import Links
-from fishrules.render.markup import EMPTY, Markup
+from fishrules.render.markup import EMPTY, Markup, Node
+from fishrules.stories.story import RefusedStep, StartStep
+from fishrules.words.speaker import Speaker
 from fishsite.markdown.context import PageContext
 from fishsite.source.directives import ChartDirective, DiagramDirective, StoryDirective
 from fishsite.source.examples import Shown
@@ -40,22 +42,32 @@ def row_id(game: str, clause: str) -> str:
 def clause_head(context: PageContext, clause: str) -> Markup:
     """Return what precedes the text of a clause: its number as a link, and the sign of its kind."""
     found = context.rulebook.clauses[clause]
-    label = context.speaker.say("Clause {number}", number=found.number)
+    label = context.speaker.say("Rule {number}", number=found.number)
     number = h.a(".clause-number", href=f"#{clause}", aria_label=label)[found.number]
     return h.fragment[number, kind_sign(context, found.sign)]
 
 
+_SIGNS = {"home": _HOUSE, "ruling": _GAVEL, "table": _SCREEN}
+
+
 def kind_sign(context: PageContext, kind: str) -> Markup:
-    """Return the sign of a home agreement, a ruling or a table on a screen; else nothing."""
+    """Return the sign of a home agreement, a ruling or an online table; else nothing."""
+    return _sign(kind_name(context.speaker, kind), _SIGNS[kind]) if kind in _SIGNS else EMPTY
+
+
+def kind_name(speaker: Speaker, kind: str) -> str:
+    """Return the name of a kind of clause."""
     match kind:
         case "home":
-            return _sign(context.speaker.say("Home agreement"), _HOUSE)
+            return speaker.say("Home agreement")
         case "ruling":
-            return _sign(context.speaker.say("Ruling"), _GAVEL)
+            return speaker.say("Our decision")
+        case "note":
+            return speaker.say("Note")
         case "table":
-            return _sign(context.speaker.say("Table on a screen"), _SCREEN)
+            return speaker.say("Online tables only")
         case _:
-            return EMPTY
+            return speaker.say("Rule")
 
 
 def _sign(name: str, path: str) -> Markup:
@@ -64,24 +76,33 @@ def _sign(name: str, path: str) -> Markup:
 
 
 def clause_foot(context: PageContext, clause: str) -> Markup:
-    """Return what follows a clause: its example, its id, its tests and its code, as links."""
+    """Return what follows a clause: its example in a fold, with what is behind the clause.
+
+    A clause without an example has no fold; what is behind it shows when it is pointed at.
+    """
+    shown = context.examples.get(clause)
+    behind = _behind(context, clause)
+    return h.fragment[
+        _revised(context, clause),
+        h.div(".clause-foot", data_pagefind_ignore=True)[
+            _example(context, shown, behind) if shown else behind
+        ],
+    ]
+
+
+def _behind(context: PageContext, clause: str) -> Markup:
+    """Return the id, the tests and the code of a clause, as links."""
     game = context.page.head.game
     trace = context.traces[game].get(clause, NO_TRACE)
     row = link(context.page.head, "coverage", row_id(game, clause))
     say, say_plural = context.speaker.say, context.speaker.say_plural
-    behind = [h.a(".clause-id", href=f"#{clause}")[h.code[clause]]]
+    links = [h.a(".clause-id", href=f"#{clause}")[h.code[clause]]]
     if trace.tests:
         count = say_plural("{number} test", "{number} tests", len(trace.tests))
-        behind.append(h.a(".clause-tests", href=row)[count])
+        links.append(h.a(".clause-tests", href=row)[count])
     if trace.code:
-        behind.append(h.a(".clause-code", href=row)[say("Code")])
-    return h.fragment[
-        _revised(context, clause),
-        h.div(".clause-foot", data_pagefind_ignore=True)[
-            _shown(context, context.examples[clause], trace.steps, row) if trace.steps else None,
-            h.span(".clause-behind")[h.joined(" ", behind)],
-        ],
-    ]
+        links.append(h.a(".clause-code", href=row)[say("Code")])
+    return h.p(".clause-behind")[h.joined(" ", links)]
 
 
 def _revised(context: PageContext, clause: str) -> Markup:
@@ -97,45 +118,47 @@ def _revised(context: PageContext, clause: str) -> Markup:
     ]
 
 
-def _shown(context: PageContext, shown: Shown, steps: tuple[Address, ...], row: str) -> Markup:
-    """Return links to the example of a clause and to its counter-example.
+def _example(context: PageContext, shown: Shown, behind: Markup) -> Markup:
+    """Return the fold of an example: links to it and to its counter-example.
 
-    Where several stories show the clause, one more link leads to all of them.
+    The script shows the step of a link in place of following the link.
     """
     say, example = context.speaker.say, shown.example
-    links = [_named_link(context, example, story_title(context, example.story))]
-    if (stories := len({step.story for step in steps})) > 1:
-        links.append(h.a(href=row)[say("all stories: {number}", number=stories)])
-    see = h.span(".clause-shown")[say("See it:"), " ", h.joined(", ", links)]
-    if shown.otherwise is None:
-        return see
-    contrast = _contrast(context, example, shown.otherwise)
-    other = _named_link(context, shown.otherwise, contrast)
-    return h.fragment[see, " ", h.span(".clause-otherwise")[say("And otherwise:"), " ", other]]
+    title = say("Example: {title}", title=story_title(context, example.story))
+    links: list[Node] = [_step_link(context, example, action_name(context, example))]
+    if shown.otherwise is not None:
+        other = _step_link(context, shown.otherwise, _contrast(context, example, shown.otherwise))
+        links.append((say("For comparison:"), " ", other))
+    return h.details(".clause-example")[
+        h.summary[title], h.ul(".clause-steps")[[h.li[each] for each in links]], behind
+    ]
 
 
-def _named_link(context: PageContext, step: Address, name: str) -> Markup:
-    return h.a(href=step_link(context, step))[name]
+def _step_link(context: PageContext, step: Address, name: str) -> Markup:
+    return h.a(href=step_link(context, step), data_step=write_address(step))[name]
 
 
 def _contrast(context: PageContext, example: Address, other: Address) -> str:
-    """Return the name of a counter-example: of its branch, its story, or its step."""
+    """Return the name of a counter-example: of its branch, its story, or what happens in it."""
     story = context.stories[other.story]
     if other.branch is not None and other.branch != example.branch:
         titles = {branch.id: branch.title for branch in story.branches}
         return titles[other.branch][context.page.head.language]
     if other.story != example.story:
         return story_title(context, other.story)
-    return step_name(context, other)
+    return action_name(context, other)
 
 
-def step_name(context: PageContext, step: Address) -> str:
-    """Return the number of a step, and the number of steps in its story or branch."""
-    say, story = context.speaker.say, context.stories[step.story]
-    for branch in story.branches:
-        if branch.id == step.branch:
-            return say("What if: step {step} of {steps}", step=step.step, steps=len(branch.steps))
-    return say("Step {step} of {steps}", step=step.step, steps=len(story.steps) - 1)
+def action_name(context: PageContext, address: Address) -> str:
+    """Return what happens in a step: “Anton asks Lena for one six”."""
+    story, speaker = context.stories[address.story], context.speaker
+    step = story.step_at(address.step, address.branch)
+    if isinstance(step, StartStep):
+        sentence = speaker.say("The cards are dealt.")
+    else:
+        words = speaker.attempt_text if isinstance(step, RefusedStep) else speaker.action_text
+        sentence = words(step.action, story.names[speaker.language], story.rules.terms)
+    return sentence.removesuffix(".")
 
 
 def story_title(context: PageContext, story: str) -> str:
@@ -144,11 +167,8 @@ def story_title(context: PageContext, story: str) -> str:
 
 
 def step_link(context: PageContext, step: Address) -> str:
-    """Return the link to a step: on this page if its story is on it, else on the story's own."""
-    fragment = write_address(step)
-    if step.story in context.story_ids:
-        return f"#{fragment}"
-    return link(context.page.head, f"examples/{step.story}", fragment)
+    """Return the link to a step, on the page of its story."""
+    return link(context.page.head, f"examples/{step.story}", write_address(step))
 
 
 # Stories and drawings
@@ -187,3 +207,47 @@ def practice(context: PageContext) -> Markup:
 def shared(context: PageContext) -> Markup:
     """Return what the stories of a page share: the sprite of the cards, texts for the script."""
     return h.fragment[page.sprite(context.speaker), page.texts(context.speaker)]
+
+
+def in_place(context: PageContext) -> Markup:
+    """Return what the script shows of other pages: a clause in a popover, and texts meanwhile.
+
+    The number sign stands for the number of a clause.
+    """
+    say = context.speaker.say
+    return h.template(id="clause-texts")[
+        _status(
+            say("Loading the example…"),
+            say(
+                "The example couldn’t be loaded; you may be offline. "
+                "The links above lead to it too."
+            ),
+        ),
+        h.div(
+            ".clause-popover",
+            popover="auto",
+            role="dialog",
+            aria_labelledby="clause-popover-title",
+            aria_describedby="clause-popover-text",
+            tabindex=-1,
+            autofocus=True,
+        )[
+            h.p(id="clause-popover-title")[()],
+            h.div(id="clause-popover-text", aria_live="polite")[()],
+            _status(
+                say("Loading the rule…"),
+                say("The rule couldn’t be loaded; you may be offline. The link below leads to it."),
+            ),
+            h.p(".clause-popover-go")[
+                h.a(href="", data_label=say("Go to rule {number}", number="#"))[()]
+            ],
+            h.button(type="button", aria_label=say("Close"))["×"],
+        ],
+    ]
+
+
+def _status(loading: str, missing: str) -> Markup:
+    return h.p(".clause-status", role="status")[
+        h.span(data_text="loading", hidden=True)[loading],
+        h.span(data_text="missing", hidden=True)[missing],
+    ]

@@ -61,6 +61,9 @@ _LAST = -10
 _BOX = "fish-here"
 """The class of the box around a story, a diagram or a chart."""
 
+_LINKING = (Citation, ClauseDirective, PracticeDirective, StoryDirective)
+"""The directives whose HTML has links to clauses, which the script opens in place."""
+
 _REFERENCE = {"class": "reference", "lang": "en", "data-pagefind-ignore": "all"}
 """The attributes of the box of a reference, which is in English on every page."""
 
@@ -281,17 +284,27 @@ class Contents(Treeprocessor):
 
 
 class Shared(Treeprocessor):
-    """The parts that the stories of a page share, once, before the first story."""
+    """The parts that a page holds once.
+
+    Before its first story stands what all stories share, at its end what the script needs to show
+    parts of other pages.
+    """
 
     def __init__(self, md: Markdown, opener: Opener) -> None:
         super().__init__(md)
         self.opener = opener
 
     def run(self, root: ElementTree.Element) -> None:
-        """Insert them, if the page has a story."""
+        """Insert them where the page has a story, or a link to a clause."""
+        context = self.opener.context
+        if any(isinstance(each.directive, _LINKING) for each in context.page.directives):
+            root.append(self._box(blocks.in_place(context)))
         for at, element in enumerate(root):
-            if self.opener.context.story_ids and element.get("class") == _BOX:
-                box = ElementTree.Element("div", {"class": "fish-shared"})
-                box.text = self.md.htmlStash.store(blocks.shared(self.opener.context))
-                root.insert(at, box)
+            if context.story_ids and element.get("class") == _BOX:
+                root.insert(at, self._box(blocks.shared(context)))
                 return
+
+    def _box(self, html: str) -> ElementTree.Element:
+        box = ElementTree.Element("div", {"class": "fish-shared"})
+        box.text = self.md.htmlStash.store(html)
+        return box

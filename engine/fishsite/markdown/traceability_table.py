@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from fishrules.languages import LANGUAGES
 from fishrules.render import markup as h
 from fishrules.render.markup import Markup, Node
-from fishrules.words.speaker import Speaker
 from fishsite.markdown import clause_table
-from fishsite.markdown.blocks import kind_sign
+from fishsite.markdown.blocks import kind_name, kind_sign
 from fishsite.markdown.context import PageContext
 from fishsite.source.clauses import Clause
 from fishsite.source.links import link
@@ -44,21 +43,6 @@ def _cells(context: PageContext, game: str, clause: Clause) -> tuple[Node, ...]:
         _listed([h.code[test.name] for test in trace.tests], few=0),
         _listed(clause_table.stories(context, trace.steps)),
     )
-
-
-def kind_name(speaker: Speaker, kind: str) -> str:
-    """Return the name of a kind of clause."""
-    match kind:
-        case "home":
-            return speaker.say("Home agreement")
-        case "ruling":
-            return speaker.say("Ruling")
-        case "note":
-            return speaker.say("Note")
-        case "table":
-            return speaker.say("Table on a screen")
-        case _:
-            return speaker.say("Rule")
 
 
 def _texts(context: PageContext, game: str, clause: Clause) -> Iterator[Markup]:

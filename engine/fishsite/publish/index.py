@@ -23,8 +23,9 @@ from fishsite.source.links import address
 from fishsite.source.project import Project
 
 _ROOT = "md-content__inner"
-# Parts of pages that are not indexed: clauses, which have entries of their own, and controls.
-_LEFT_OUT = (".clause", ".fish-controls", ".fish-unable")
+# Parts of pages that are not indexed: clauses, which have entries of their own; controls; texts
+# for the script.
+_LEFT_OUT = (".clause", ".fish-controls", ".fish-shared", ".fish-unable")
 _WEIGHT = 10
 """Weight of a word in a clause, the greatest that Pagefind allows."""
 

@@ -4,6 +4,7 @@
 import { prepare, stop } from "../engine/client.mjs";
 import { storyRequest } from "../engine/protocol.mjs";
 import { addressInHash, addressOf, placeOf, unfold, unpack } from "../links/story-link.mjs";
+import { isModified } from "../ui/dom.mjs";
 import { focusFirst } from "../ui/focus.mjs";
 import { fieldsOf } from "../ui/forms.mjs";
 import { controlOf, FishElement } from "./base.mjs";
@@ -42,9 +43,20 @@ class FishStory extends FishElement {
     const controls = this.#get("nav");
     this.start(controls);
     controls.hidden = false;
-    this.#step = this.#get(".fish-step");
+    this.#step = this.#at(this.#inPlace ?? "") ?? this.#get(".fish-step");
     this.#draw();
     this.#open();
+  }
+
+  /** Show a step of this story. @param {string} address */
+  showStep(address) {
+    this.#go(this.#at(address));
+  }
+
+  /** The step at which a story begins that stands among the rules, away from its own page. The
+   * address of the page is then not that of its steps. */
+  get #inPlace() {
+    return this.dataset.inPlace;
   }
 
   // What the reader does
@@ -115,6 +127,7 @@ class FishStory extends FishElement {
 
   /** Put the address of the step into the page's. @param {"pushState" | "replaceState"} how */
   #setAddress(how = "replaceState") {
+    if (this.#inPlace) return;
     const address = `#${addressOf(this.#step)}`;
     history[address === location.hash ? "replaceState" : how](null, "", address);
   }
@@ -124,7 +137,7 @@ class FishStory extends FishElement {
     const address = addressInHash();
     const [version, story, number, line] = address.split("~");
     const named = placeOf(story) ?? document.querySelector("fish-story");
-    if (!story || !named?.contains(this)) return;
+    if (!story || this.#inPlace || !named?.contains(this)) return;
     const step = this.#at([version, story, number].join("~"));
     if (line === undefined || address !== addressOf(this.#step)) {
       this.#go(step ?? this.#get(".fish-step"), undefined, step ? "" : "address");
@@ -173,8 +186,17 @@ class FishStory extends FishElement {
       return this.showStatus(error ?? "");
     }
     if (steps) this.#get(".fish-pages").innerHTML = steps;
+    if (this.#inPlace) this.#giveUpIds();
     this.#get(".fish-trial").insertAdjacentHTML("beforeend", html);
     return this.#goTo(this.#at(address), "pushState");
+  }
+
+  /** Turn the ids of steps into addresses: the same story may stand elsewhere on the page. */
+  #giveUpIds() {
+    for (const step of this.all(".fish-step[id]")) {
+      step.dataset.address = step.id;
+      step.removeAttribute("id");
+    }
   }
 
   /** Show a step that the reader wants instead of whatever was asked before.
@@ -275,12 +297,6 @@ class FishStory extends FishElement {
     const bare = address.replace("#", "");
     return this.all(".fish-step").findLast((step) => addressOf(step) === bare);
   }
-}
-
-/** Return whether a key that changes the meaning of an event is held down.
- * @param {MouseEvent | KeyboardEvent} event */
-function isModified({ altKey, ctrlKey, metaKey, shiftKey }) {
-  return altKey || ctrlKey || metaKey || shiftKey;
 }
 
 document.addEventListener("toggle", unpack, true);

@@ -10,10 +10,10 @@ export function addressOf(step) {
   return step.id || step.dataset.address || "";
 }
 
-/** Where a story stands on the page: its element, or the fold that holds it.
+/** Where a story stands on the page by itself: its element, or the fold that holds it.
  * @param {string} [story] its id */
 export function placeOf(story = "") {
-  return document.querySelector(`[data-story="${CSS.escape(story)}"]`);
+  return document.querySelector(`[data-story="${CSS.escape(story)}"]:not([data-in-place])`);
 }
 
 /** Open the fold of the story in the hash; where the page has no such story, the first fold, whose

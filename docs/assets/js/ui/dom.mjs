@@ -3,3 +3,9 @@
 export function all(root, selector) {
   return root ? [...root.querySelectorAll(selector)].map((each) => /** @type {any} */ (each)) : [];
 }
+
+/** Return whether a key that changes the meaning of an event is held down.
+ * @param {MouseEvent | KeyboardEvent} event */
+export function isModified({ altKey, ctrlKey, metaKey, shiftKey }) {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}
