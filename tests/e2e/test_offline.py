@@ -104,6 +104,15 @@ def test_everything_of_a_language_works_without_network(visit: Visit, pyodide_si
     table.rest()
     page.reload()
     table.session.wait_for(timeout=PATIENCE)
+    # A clause is shown in place, and the example of another one.
+    page.goto(url_of(pyodide_site, "fr", "backstab-fish"))
+    own = page.locator('[id="request.grant"] .clause-example')
+    own.locator(":scope > summary").click()
+    own.locator(".fish-clause:visible").first.click()
+    expect(page.locator(".clause-popover")).to_be_visible()
+    page.goto(url_of(pyodide_site, "fr", "glossary"))
+    page.locator("a.clause-link").first.click()
+    expect(page.locator(".clause-popover-go a")).to_be_visible()
     # A missing page is reported, in the language of its address.
     for language, name in (("fr", "none"), ("ru", "play"), ("en", "play")):
         page.goto(url_of(pyodide_site, language, name))

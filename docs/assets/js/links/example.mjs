@@ -40,6 +40,7 @@ async function show(fold, link) {
   const late = setTimeout(() => showStatus(status, "loading"), PATIENCE);
   try {
     const story = await storyOf(link);
+    distinguish(story, fold);
     if (wanted.get(fold) !== link) return;
     shown?.remove();
     status.after(story);
@@ -66,6 +67,14 @@ async function storyOf({ href, dataset: { step = "" } }) {
   story.dataset.rules = hrefFrom(found.dataset.rules ?? "", href);
   story.dataset.inPlace = step;
   return story;
+}
+
+/** Tell the landmarks of a story from those of the others on the page, by the number of the clause.
+ * @param {Element} story @param {Element} fold */
+function distinguish(story, fold) {
+  const number = fold.closest(".clause")?.querySelector(".clause-number")?.textContent;
+  for (const part of all(story, "nav, section[aria-label]"))
+    part.ariaLabel = `${part.ariaLabel} (${number})`;
 }
 
 /** The line in a fold that says how its page fares. @param {Element} fold */
