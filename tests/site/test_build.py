@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import subprocess
 import sys
@@ -127,7 +128,7 @@ def test_a_page_loads_the_sheets_of_what_it_holds(site: Path) -> None:
     for name, rooms in {
         "offline": set(),
         "about": {"clause"},
-        "backstab-fish": {*AT_A_TABLE, "story", "figure"},
+        "backstab-fish": {*AT_A_TABLE, "story"},
         "play": {*AT_A_TABLE, "play"},
         "examples/three-refused": {*AT_A_TABLE, "story"},
         "study": {"clause", "figure"},
@@ -138,6 +139,14 @@ def test_a_page_loads_the_sheets_of_what_it_holds(site: Path) -> None:
             first, *loaded = re.findall(r'<link rel="stylesheet" href="[^"]*/css/(\w+)\.css"', html)
             assert first == "tokens"  # which names the order of the layers
             assert set(loaded) - {"material", "theme", "print"} == rooms, (name, language)
+
+
+def test_the_rules_are_light(site: Path) -> None:
+    """Examples come from their own pages; one stands open among the rules."""
+    for language in LANGUAGES:
+        html = (site / address("backstab-fish", language) / "index.html").read_text("utf-8")
+        assert html.count("<fish-story ") <= 1
+        assert len(gzip.compress(html.encode())) < 30_000
 
 
 def test_nothing_is_published_that_is_no_page(site: Path) -> None:

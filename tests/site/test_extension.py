@@ -103,6 +103,15 @@ def test_under_a_clause_stands_its_example(
     assert behind.endswith("</a></p></details></div></div>")
 
 
+def test_the_name_of_an_example_is_without_that_of_the_game(tmp_path: Path) -> None:
+    given = project_of_both_games(tmp_path)
+    titled = GO_FISH_STORY.replace('"All of them"', '"Go Fish\u00a0: all of them"')
+    write(given.stories / "gf-sample.toml", titled)
+    for language, example in (("en", "Example: "), ("fr", "Exemple\u00a0: ")):
+        block = clause(html(given, f"{language}/go-fish"), "ask.all")
+        assert f"<summary>{example}All of them</summary>" in block
+
+
 def test_a_clause_without_an_example_has_no_fold(tmp_path: Path) -> None:
     block = clause(html(project(tmp_path), "en/backstab-fish"), "ruling.deal-order")
     assert "<details" not in block
