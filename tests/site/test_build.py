@@ -130,7 +130,7 @@ def test_a_page_loads_the_sheets_of_what_it_holds(site: Path) -> None:
         "about": {"clause"},
         "backstab-fish": {*AT_A_TABLE, "story"},
         "play": {*AT_A_TABLE, "play"},
-        "examples/three-refused": {*AT_A_TABLE, "story"},
+        "examples/three-refused": {*AT_A_TABLE, "story", "figure"},
         "study": {"clause", "figure"},
         "coverage": {"clause", "figure"},
     }.items():

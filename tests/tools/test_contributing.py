@@ -198,7 +198,8 @@ def add_clause(made: Scratch) -> None:
     [change] = re.findall(r"function\(hand, \"draw\", [\w.]+\)", draws.split("Mutant(")[0])
     old = '        "ruling.opening-order": Mutant('
     made.replace(mutants, old, f'        "{CLAUSE}": Mutant("He draws two.", {change}),\n{old}')
-    made.replace("tutorials/three-refused.toml", '"request.draw",', f'"request.draw", "{CLAUSE}",')
+    shown = 'clauses = ["request.refuse", "request.draw",'
+    made.replace("tutorials/three-refused.toml", shown, f'{shown} "{CLAUSE}",')
 
 
 TEST_OF_CLAUSE = f'''
