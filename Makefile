@@ -121,6 +121,7 @@ check: lint consistency test-script build/study.json
 consistency: .venv/.ready $(MESSAGES) build/study.json
 	$(PY) -m fishrules check tutorials/*.toml
 	$(PY) -m fishsite check
+	$(PY) -m fishsite readability
 
 lint: lint-python lint-types lint-script lint-workflows
 

@@ -14,6 +14,7 @@ COMMANDS = {
     "check": ("check.consistency", "check that text, code, tests and stories agree"),
     "index": ("publish.index", "the index of the built site, which its search box asks"),
     "offline": ("publish.offline", "what lets the built site work without network"),
+    "readability": ("check.readability", "how easily the pages for players read"),
     "study": ("study.simulate", "play the games that the page of the study tells of"),
     "wheels": ("bundle.wheels", "fetch the wheels that are unpacked into Pyodide"),
 }
@@ -24,7 +25,7 @@ def main() -> int:
     if len(sys.argv) < 2 or sys.argv[1] not in COMMANDS:
         print("usage: python -m fishsite COMMAND ...\n")
         for name, (_, what) in COMMANDS.items():
-            print(f"  {name:10} {what}")
+            print(f"  {name:12} {what}")
         return 0 if sys.argv[1:] in ([], ["-h"], ["--help"]) else 2
     module = importlib.import_module(f"fishsite.{COMMANDS[sys.argv[1]][0]}")
     return int(module.main(sys.argv[2:]))

@@ -45,7 +45,7 @@ def prose(project: Project) -> Iterator[Line]:
 def _of_page(path: Path, language: str) -> Iterator[Line]:
     fenced = False
     lines = path.read_text(encoding="utf-8").split("\n")
-    front = lines.index("---", 1) if lines[0] == "---" else 0
+    front = lines.index("---", 1) if lines[0] == "---" else -1
     for number, line in enumerate(lines, 1):
         if _FENCE.match(line):
             fenced = not fenced
