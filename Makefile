@@ -4,7 +4,7 @@
 #   make serve   build the site, serve it, print its address (PORT=8000 is the first one tried)
 #   make test    everything: the quick checks, the site, the engine in Pyodide, the browser
 #                (or a part of it: test-unit, test-script, test-browser, test-oracles)
-#   make check   the quick part: format, types, clauses, stories, words, workflows
+#   make check   the quick part: format, types, clauses, stories, words, spelling, workflows
 #   make site    the site, into site/
 #   make bench   the benchmarks
 #   make wheel   the Python package, into build/dist/
@@ -36,7 +36,7 @@ export PLAYWRIGHT_NODEJS_PATH := $(shell command -v node)
 
 .PHONY: help serve test test-unit test-script test-browser test-oracles check coverage site search \
 	catalogues bench wheel \
-	lint lint-python lint-types lint-script lint-workflows consistency hooks format lock picture clean
+	lint lint-python lint-types lint-script lint-spelling lint-workflows consistency hooks format lock picture clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -123,7 +123,7 @@ consistency: .venv/.ready $(MESSAGES) build/study.json
 	$(PY) -m fishsite check
 	$(PY) -m fishsite readability
 
-lint: lint-python lint-types lint-script lint-workflows
+lint: lint-python lint-types lint-script lint-spelling lint-workflows
 
 lint-python: .venv/.ready
 	$(BIN)/ruff format --check .
@@ -138,6 +138,14 @@ lint-script: .venv/.ready node_modules/.ready
 	$(PRETTIER) --check $(PRETTY)
 	$(NPX) eslint --max-warnings 0 .
 	$(NPX) tsc --project .
+
+# Each language by its own dictionary; the words that it lacks are in .cspell.
+lint-spelling: .venv/.ready node_modules/.ready
+	$(PY) -m fishsite prose build/prose
+	wrong=0; for language in $(basename $(notdir $(wildcard .cspell/*.json))); do \
+		$(NPX) cspell lint --no-default-configuration --config .cspell/$$language.json \
+			--root build/prose/$$language --no-progress --no-summary '**' || wrong=1; \
+	done; exit $$wrong
 
 lint-workflows: node_modules/.ready
 	node .ci/lint-workflows.mjs
