@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TextIO
 
 from fishrules import __version__
+from fishrules.cli.sample import sample
 from fishrules.cli.terminal import play_at_terminal
 from fishrules.errors import NotationError
 from fishrules.game.games import GAMES, VARIANTS, rules_of
@@ -30,6 +31,7 @@ from fishrules.players.match import (
 from fishrules.session.config import MOST_SEATS
 from fishrules.stories.load import load_story
 from fishrules.stories.toml import BadStory
+from fishrules.words.speaker import tr
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
@@ -51,6 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _check(options.files)
             case "match":
                 return _match(options)
+            case "words":
+                return _words(options.sample)
             case _:
                 return _play(options)
     except BrokenPipeError:
@@ -117,6 +121,13 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="write each game to this file, as a line that replay reads",
     )
+    words = commands.add_parser(
+        "words",
+        help="print every kind of sentence",
+        description="Print every kind of sentence in a language, with real values, to read through "
+        "a translation; and the messages that no sentence of the engine is made from.",
+    )
+    words.add_argument("--sample", required=True, choices=LANGUAGES, metavar="LANGUAGE")
     return parser
 
 
@@ -168,8 +179,19 @@ def _play(options: argparse.Namespace) -> int:
         _names(options.variants),
         options.players,
         options.seed,
-        options.language,
+        tr(options.language),
     )
+    return 0
+
+
+def _words(language: str) -> int:
+    made = sample(language)
+    for title, lines in made.parts.items():
+        print(f"## {title}\n")
+        print(*lines, sep="\n", end="\n\n")
+    print(f"## Messages that are not in this sample: {len(made.missing)}\n")
+    for context, text in sorted(made.missing, key=lambda key: (key[0] or "", key[1])):
+        print(f"{context}: {text}" if context else text)
     return 0
 
 

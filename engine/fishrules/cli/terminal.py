@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -24,7 +24,7 @@ from fishrules.notation.lines import read_action
 from fishrules.players.bot import BOTS, decide_at
 from fishrules.words.catalogue import N_
 from fishrules.words.names import DEFAULT_NAMES, default_names
-from fishrules.words.speaker import Speaker, tr
+from fishrules.words.speaker import Speaker
 
 YOU: Seat = 0
 """Seat of the person at the terminal."""
@@ -52,10 +52,11 @@ _QUIT: Final = ("q", "quit")
 
 @dataclass(frozen=True, slots=True)
 class _Terminal:
-    """The language of the output, and the names of the players by seat."""
+    """The language of the output, the names of the players by seat, and what reads a line."""
 
     speaker: Speaker
     names: tuple[str, ...]
+    read: Callable[[str], str]
 
     def say(self, text: str, /, **values: object) -> None:
         """Print a message of the catalogue."""
@@ -63,18 +64,23 @@ class _Terminal:
 
 
 def play_at_terminal(
-    game: str, variants: Sequence[str], players: int, seed: int, language: str
+    game: str,
+    variants: Sequence[str],
+    players: int,
+    seed: int,
+    speaker: Speaker,
+    read: Callable[[str], str] = input,
 ) -> None:
     """Deal a game from a seed and play it until it is over or the person leaves.
 
-    variants: names of the variants to switch on. players: number of seats.
+    variants: names of the variants to switch on. players: number of seats. read: reads a line after
+    a prompt, and raises EOFError after the last.
     Raises NotationError where the game, the variants or the number of players do not fit.
     """
     rules = rules_of(game, variants)
     seats = [name.lower() for name in DEFAULT_NAMES[:players]]
     transition = deal(rules, seats, dealer=players - 1, seed=seed)
-    speaker = tr(language)
-    terminal = _Terminal(speaker, default_names(speaker)[:players])
+    terminal = _Terminal(speaker, default_names(speaker)[:players], read)
     terminal.say("You are {name}. Type “?” for help.", name=terminal.names[YOU])
     for name in rules.variants:
         print(terminal.speaker.variant(name))
@@ -131,7 +137,7 @@ def _read_action_of_person(terminal: _Terminal, table: Table) -> Action | None:
     _print_table(terminal, table)
     while True:
         try:
-            line = input("> ").strip()
+            line = terminal.read("> ").strip()
         except EOFError:
             return None
         if line.lower() in _QUIT:

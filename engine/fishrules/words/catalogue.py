@@ -38,6 +38,10 @@ InTerms: TypeAlias = Mapping[Terms, Phrase]
 """A message that names a book or the stock, in the terms of each game."""
 
 
+Key: TypeAlias = tuple[str | None, str]
+"""A message by its context, if any, and its English text; of a plural, the first form."""
+
+
 def N_(text: str) -> str:  # noqa: N802 - the name that gettext gives it
     """Mark a message for extraction without translating it (gettext's `N_`); return it as is."""
     return text
@@ -57,20 +61,25 @@ class Catalogue:
 
     def say(self, text: str, /, **values: object) -> str:
         """Return a message by its English text."""
-        return self._translations.gettext(text).format(**values)
+        return self._fill((None, text), self._translations.gettext(text), values)
 
     def say_plural(self, one: str, many: str, number: int, /, **values: object) -> str:
         """Return a message in the plural form of a number, which replaces `{number}`."""
         text = self._translations.ngettext(one, many, abs(number))
-        return text.format(number=digits(number), **values)
+        return self._fill((None, one), text, {"number": digits(number), **values})
 
     def phrase(self, phrase: Phrase, /, **values: object) -> str:
         """Return a message with a context."""
-        return self._translations.pgettext(*phrase).format(**values)
+        return self._fill(phrase, self._translations.pgettext(*phrase), values)
 
     def plural(self, plural: Plural, number: int, /, **values: object) -> str:
         """Return a message with a context in the plural form of a number."""
-        return self._translations.npgettext(*plural, abs(number)).format(**values)
+        text = self._translations.npgettext(*plural, abs(number))
+        return self._fill((plural.context, plural.one), text, values)
+
+    def _fill(self, key: Key, text: str, values: Mapping[str, object]) -> str:
+        """Return a text of the catalogue with its placeholders filled in. key: of the message."""
+        return text.format(**values)
 
 
 def digits(number: int) -> str:
@@ -85,6 +94,13 @@ def load_translations(language: str) -> gettext.NullTranslations:
     """
     if language == SOURCE_LANGUAGE:
         return gettext.NullTranslations()
+    translations = gettext.GNUTranslations(BytesIO(compiled_catalogue(language)))
+    translations.add_fallback(_NoMessage(language))
+    return translations
+
+
+def compiled_catalogue(language: str) -> bytes:
+    """Read the compiled catalogue of a language. Raises LookupError where it has none."""
     place = f"words/locale/{language}/LC_MESSAGES/fishrules.mo"
     try:
         compiled = pkgutil.get_data("fishrules", place)
@@ -92,9 +108,7 @@ def load_translations(language: str) -> gettext.NullTranslations:
         compiled = None
     if compiled is None:
         raise LookupError(f"language {language!r}: expected its compiled catalogue at {place}")
-    translations = gettext.GNUTranslations(BytesIO(compiled))
-    translations.add_fallback(_NoMessage(language))
-    return translations
+    return compiled
 
 
 class _NoMessage(gettext.NullTranslations):
