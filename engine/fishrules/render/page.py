@@ -51,11 +51,13 @@ __all__ = [
     "diagram",
     "form",
     "practice",
+    "sheet_close",
     "sprite",
     "steps",
     "story",
     "table",
     "texts",
+    "tip_choice",
     "trial",
     "variants",
 ]
@@ -80,6 +82,7 @@ def practice(speaker: Speaker, links: Mapping[str, Links], stories: str, players
     return h.fragment[
         status_texts(speaker, OF_PRACTICE, link_texts(speaker)),
         h.fish_play(".fish-play", data_lang=speaker.language, data_rules=json.dumps(rules))[
+            h.div(".fish-help")[_help(speaker)],
             h.p(".fish-unable")[say(UNABLE)],
             h.p(".fish-scriptless")[
                 say("The practice table needs a browser that runs scripts. Without them:"),
@@ -92,6 +95,30 @@ def practice(speaker: Speaker, links: Mapping[str, Links], stories: str, players
                 ()
             ],
         ],
+    ]
+
+
+def _help(speaker: Speaker) -> Markup:
+    """The button that opens the sheet of help."""
+    label = speaker.say("How to play at this table")
+    return h.button(
+        type="button", data_do="help", aria_label=label, aria_haspopup="dialog", title=label
+    )["?"]
+
+
+def sheet_close(speaker: Speaker) -> Markup:
+    """The button that closes a sheet."""
+    return h.form(".fish-sheet-close", method="dialog", data_pagefind_ignore=True)[
+        h.button[speaker.say("Close")]
+    ]
+
+
+def tip_choice(speaker: Speaker) -> Markup:
+    """The buttons that switch the tips at the table off, and on again."""
+    return h.p(".fish-tip-choice", data_pagefind_ignore=True)[
+        h.button(type="button", data_tips="off")[speaker.say("Turn tips off")],
+        " ",
+        h.button(type="button", data_tips="on")[speaker.say("Show tips again")],
     ]
 
 

@@ -214,6 +214,16 @@ def practice(context: PageContext) -> Markup:
     return h.fragment[page.sprite(context.speaker), table]
 
 
+def sheet_close(context: PageContext) -> Markup:
+    """Return the button that closes the sheet of a page."""
+    return page.sheet_close(context.speaker)
+
+
+def tip_choice(context: PageContext) -> Markup:
+    """Return the buttons that switch the tips of the practice table off, and on again."""
+    return page.tip_choice(context.speaker)
+
+
 def shared(context: PageContext) -> Markup:
     """Return what the stories of a page share: the sprite of the cards, texts for the script."""
     return h.fragment[page.sprite(context.speaker), page.texts(context.speaker)]

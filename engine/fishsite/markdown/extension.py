@@ -51,12 +51,16 @@ from fishsite.source.links import markdown_link
 from fishsite.source.project import Project
 
 # Among Markdown's own: before white space is touched (30); before paragraphs and headings (70);
-# before links (160) and after code spans (190); between attribute lists (8) and the contents (5).
+# before links (160) and after code spans (190); between attribute lists (8) and the contents (5);
+# after the contents.
 _FIRST = 100
 _BLOCKS = 95
 _CITATIONS = 175
 _NUMERALS = 7
+_SECTIONS = 4
 _LAST = -10
+
+_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 
 _BOX = "fish-here"
 """The class of the box around a story, a diagram or a chart."""
@@ -91,6 +95,7 @@ class FishExtension(Extension):
         md.inlinePatterns.register(Citations(md, opener), "fish-citations", _CITATIONS)
         md.inlinePatterns.register(Version(VERSION, md), "fish-version", _CITATIONS)
         md.treeprocessors.register(Numerals(md, opener), "fish-numerals", _NUMERALS)
+        md.treeprocessors.register(Sections(md, opener), "fish-sections", _SECTIONS)
         md.treeprocessors.register(Shared(md, opener), "fish-shared", _LAST)
         md.treeprocessors.register(Contents(md, opener), "fish-contents", _LAST)
 
@@ -247,6 +252,60 @@ class Numerals(Treeprocessor):
                 numeral.tail = f" {element.text or ''}"
                 element.text = ""
                 element.insert(0, numeral)
+
+
+class Sections(Treeprocessor):
+    """Sections that are not simply read on the page, by the class of their heading.
+
+    `folded`: the section opens at a press on its heading. `sheet`: with the sections inside it, it
+    is a dialog that the script opens; without script it is read on the page.
+    """
+
+    def __init__(self, md: Markdown, opener: Opener) -> None:
+        super().__init__(md)
+        self.opener = opener
+
+    def run(self, root: ElementTree.Element) -> None:
+        """Put each such section into an element of its own."""
+        for heading in [*root]:
+            classes = heading.get("class", "").split()
+            if heading.tag in _HEADINGS and "folded" in classes:
+                fold = self._enclose(root, heading, "details", {"class": "fish-section"})
+                summary = ElementTree.Element("summary")
+                fold.remove(heading)
+                summary.append(heading)
+                fold.insert(0, summary)
+            elif heading.tag in _HEADINGS and "sheet" in classes:
+                label = {
+                    "class": "fish-sheet",
+                    "open": "open",
+                    "aria-labelledby": heading.get("id", ""),
+                }
+                sheet = self._enclose(root, heading, "dialog", label)
+                sheet.text = self.md.htmlStash.store(blocks.sheet_close(self.opener.context))
+                end = ElementTree.SubElement(sheet, "div")
+                end.text = self.md.htmlStash.store(blocks.tip_choice(self.opener.context))
+
+    @staticmethod
+    def _enclose(
+        root: ElementTree.Element,
+        heading: ElementTree.Element,
+        tag: str,
+        attributes: dict[str, str],
+    ) -> ElementTree.Element:
+        """Return an element put in place of a section, with all of the section in it."""
+        at = [*root].index(heading)
+        inside = [heading]
+        for element in root[at + 1 :]:
+            if element.tag in _HEADINGS and element.tag <= heading.tag:
+                break
+            inside.append(element)
+        box = ElementTree.Element(tag, attributes)
+        for element in inside:
+            root.remove(element)
+        box.extend(inside)
+        root.insert(at, box)
+        return box
 
 
 class Contents(Treeprocessor):

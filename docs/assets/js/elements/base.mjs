@@ -42,6 +42,11 @@ export class FishElement extends HTMLElement {
     this.queue.clear();
   }
 
+  /** Aborted once the element is disconnected. */
+  get signal() {
+    return this.#connected.signal;
+  }
+
   /** Handle events of a target, by their types, until the element is disconnected.
    * @param {EventTarget} target @param {Handlers} handlers */
   listen(target, handlers) {

@@ -11,7 +11,9 @@ import { drag } from "../ui/drag.mjs";
 import { all } from "../ui/dom.mjs";
 import { focusFirst, selectorsOf } from "../ui/focus.mjs";
 import { fieldsOf, filesOf, pasteAsFile, rememberView } from "../ui/forms.mjs";
+import { Sheet } from "../ui/sheet.mjs";
 import { TableAnnouncer } from "../ui/table-announcer.mjs";
+import { Tips } from "../ui/tips.mjs";
 import { controlOf, FishElement } from "./base.mjs";
 
 /** @typedef {import("../engine/protocol.d.ts").TableRequest} TableRequest */
@@ -33,6 +35,9 @@ class FishPlay extends FishElement {
   #lastAction = "";
   #autoStep = new AutoStep();
   #tableAnnouncer = new TableAnnouncer(this, this.announcer);
+  #tips = new Tips(this, this.announcer);
+  /** The sheet of help, where the page has one. @type {Sheet | undefined} */
+  #sheet;
 
   connectedCallback() {
     super.connectedCallback();
@@ -50,6 +55,7 @@ class FishPlay extends FishElement {
     this.listen(document, { visibilitychange: () => this.#onVisibilityChange() });
     this.start(this.find(".fish-table-area"));
     this.#open();
+    this.#startSheet();
   }
 
   disconnectedCallback() {
@@ -125,6 +131,8 @@ class FishPlay extends FishElement {
   /** @param {HTMLButtonElement} button @param {string} action */
   #press(button, action) {
     if (action === "cancel") return stop("cancelled");
+    if (action === "help") return this.#sheet?.open();
+    if (action === "tip") return this.keepFocus(() => this.#tips.dismiss(button.value));
     if (action === "address" && button.form) return this.#copyLink(setupLink(button.form));
     const table = this.#table;
     const isAtTable = Boolean(button.closest(".fish-sitting"));
@@ -160,6 +168,39 @@ class FishPlay extends FishElement {
       isPossible: () => table === this.#table,
       carryOut: () => this.#send(this.#request(wanted), own),
     });
+  }
+
+  // The sheet of help, in which tips are switched off and on
+
+  #startSheet() {
+    const dialog = /** @type {HTMLDialogElement | null} */ (document.querySelector(".fish-sheet"));
+    if (!dialog) return;
+    const changed = () => {
+      this.#showTipChoice(dialog);
+      this.#startAutoStep();
+    };
+    this.#sheet = new Sheet(dialog, changed, this.signal);
+    dialog.addEventListener("click", (event) => this.#onTipChoice(dialog, event), {
+      signal: this.signal,
+    });
+  }
+
+  /** @param {HTMLDialogElement} dialog @param {MouseEvent} event */
+  #onTipChoice(dialog, { target }) {
+    const { tips } = /** @type {HTMLElement} */ (target).dataset;
+    if (!tips) return;
+    this.#tips.switch(tips === "on");
+    this.#showTipChoice(dialog);
+    all(dialog, "[data-tips]")
+      .find((each) => !each.hidden)
+      ?.focus();
+  }
+
+  /** @param {HTMLDialogElement} dialog */
+  #showTipChoice(dialog) {
+    const choices = this.#tips.choices;
+    for (const button of all(dialog, "[data-tips]"))
+      button.hidden = !(button.dataset.tips === "on" ? choices.on : choices.off);
   }
 
   // What an address names
@@ -257,6 +298,7 @@ class FishPlay extends FishElement {
         restore();
       });
       const answer = this.#announce(own);
+      this.#tips.show();
       if (table) rememberPause(table, Boolean(this.#root?.dataset.pause));
       if (isOther) this.scrollIntoView();
       else if (own) answer?.scrollIntoView({ block: "nearest" });
@@ -300,7 +342,8 @@ class FishPlay extends FishElement {
   /** Start the wait for what the table does by itself, where it may. */
   #startAutoStep() {
     const { next = "", at, after, value, gentle } = this.#root?.dataset ?? {};
-    const isFree = !document.hidden && !this.classList.contains("dragging");
+    const isAway = document.hidden || this.#sheet?.isOpen;
+    const isFree = !isAway && !this.classList.contains("dragging");
     const may = Boolean(next) && isFree && (gentle === undefined || this.#usesPointer);
     this.#root?.classList.toggle("waiting", may);
     if (!may) return this.#autoStep.reset();

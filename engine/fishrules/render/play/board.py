@@ -12,6 +12,7 @@ from fishrules.render.markup import Markup, Node
 from fishrules.render.motion import arrivals
 from fishrules.render.play.log import action_text, entry_clauses
 from fishrules.render.play.notices import PlayNotices
+from fishrules.render.play.tips import book_tip
 from fishrules.render.speech import speech
 from fishrules.render.table import Picks, table
 from fishrules.session.config import PERSON
@@ -78,6 +79,7 @@ def _lays(context: RenderContext, screen: PlayScreen) -> Node:
     if view.lays_first and view.rules.laying is Laying.FREE:
         buttons.append(h.button(data_do="keep", value="")[context.say("Keep")])
     return (
+        book_tip(context),
         h.p(".deeds.lays")[h.joined(" ", buttons)],
         h.p(".fish-drag")[
             context.say("Or drag one of the four to the laid ones; the others follow."),

@@ -12,6 +12,7 @@ from fishrules.players.hints import Advice
 from fishrules.render import markup as h
 from fishrules.render.context import RenderContext
 from fishrules.render.markup import Markup, Node
+from fishrules.render.play.tips import hint_tip
 from fishrules.session.screen import PlayScreen
 from fishrules.words.evidence import EvidenceText, evidence_texts
 from fishrules.words.numbers import about_percent
@@ -26,11 +27,14 @@ def hint(context: RenderContext, advice: Advice) -> Markup:
     reason = reason_text(speaker, advice.reason, names, rules)
     stakes = [h.li[stakes_text(speaker, each, names, rules)] for each in advice.stakes]
     others = [h.li[speaker.action_label(action, names, rules.terms)] for action in advice.also]
-    return h.div(class_="fish-hint", id="fish-hint", data_say=True)[
-        h.p[h.b[context.say("Hint")], " ", best, ". ", reason],
-        _chance(context, advice),
-        bool(stakes) and h.ul[stakes],
-        bool(others) and (h.p[context.say("Just as good")], h.ul[others]),
+    return h.div(class_="fish-hint", id="fish-hint")[
+        h.div(data_say=True)[
+            h.p[h.b[context.say("Hint")], " ", best, ". ", reason],
+            _chance(context, advice),
+            bool(stakes) and h.ul[stakes],
+            bool(others) and (h.p[context.say("Just as good")], h.ul[others]),
+        ],
+        advice.chance is not None and hint_tip(context),
     ]
 
 

@@ -7,6 +7,7 @@ from fishrules.game.events import Refused
 from fishrules.render import markup as h
 from fishrules.render.context import RenderContext
 from fishrules.render.markup import Markup, Node
+from fishrules.render.play.tips import why_tip
 from fishrules.render.speech import clause_row
 from fishrules.session.config import PERSON
 from fishrules.session.screen import RECENT, PlayScreen
@@ -23,6 +24,7 @@ def log(context: RenderContext, screen: PlayScreen, why: tuple[int, str] | None)
     """
     return h.details(class_="fish-log", id="fish-log", open=True)[
         h.summary[context.say("Log of the game")],
+        why is None and why_tip(context, screen),
         h.ol[[_line(context, screen, entry, why) for entry in reversed(screen.log)]],
         _length(context, screen),
     ]

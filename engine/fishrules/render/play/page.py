@@ -15,6 +15,7 @@ from fishrules.render.markup import Attribute, Markup, Node
 from fishrules.render.play.board import board, every_choice, typing
 from fishrules.render.play.log import log
 from fishrules.render.play.notices import PlayNotices
+from fishrules.render.play.tips import refusal_tip, turn_tip
 from fishrules.render.play.tools import tools
 from fishrules.render.speech import verdict
 from fishrules.session.config import PERSON
@@ -27,6 +28,7 @@ def at_play(context: RenderContext, screen: PlayScreen, notices: PlayNotices) ->
     return h.div(".fish-sitting", **_state(screen))[
         _banner(context, screen),
         _cover(context, screen),
+        turn_tip(context, screen),
         _refusal(context, notices),
         board(context, screen, notices),
         typing(context, screen, notices),
@@ -188,4 +190,5 @@ def _refusal(context: RenderContext, notices: PlayNotices) -> Node:
     return h.div(".fish-refusal")[
         verdict(context, violation, refusal),
         h.div(data_say=True)[h.p[refusal.done], refusal.nearest and h.p[refusal.nearest]],
+        refusal_tip(context),
     ]

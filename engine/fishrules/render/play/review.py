@@ -9,6 +9,7 @@ from fishrules.game.seats import Seat
 from fishrules.render import markup as h
 from fishrules.render.context import RenderContext
 from fishrules.render.markup import Markup
+from fishrules.render.play.tips import review_tip
 from fishrules.session.review import (
     BetterRequest,
     LostBook,
@@ -27,6 +28,7 @@ def review(context: RenderContext, session: Session) -> Markup:
     """Each person's revealing requests and missed chances, the worst first."""
     persons = session.config.persons
     return h.fragment[
+        review_tip(context),
         _section(
             context.say("What your requests gave away"),
             [_revealing(context, session, seat) for seat in persons],
