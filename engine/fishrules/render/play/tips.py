@@ -34,7 +34,9 @@ def turn_tip(context: RenderContext, screen: PlayScreen) -> Node:
 
 def refusal_tip(context: RenderContext) -> Markup:
     """The consequence of a move that is not allowed."""
-    text = context.say("A move that isn’t allowed changes nothing: it’s still your turn.")
+    text = context.say(
+        "A move that isn’t allowed changes nothing. Press the number to read the rule."
+    )
     return _tip(context, "refusal", text)
 
 
