@@ -15,6 +15,7 @@ PAGES = (
     "two-games",
     "play",
     "players",
+    "privacy",
     "examples",
     "examples/three-refused",
     "study",

@@ -336,6 +336,30 @@ def test_lines_count_from_the_top_of_the_file(tmp_path: Path) -> None:
     assert bad.value.diagnostics[0].where == f"{given.docs}/en/index.md:11"
 
 
+def test_a_section_folds_under_its_heading(tmp_path: Path) -> None:
+    given = project(tmp_path)
+    page = "# Title {#title}\n\n## More {#more .folded}\n\nText\n\n### Part {#part}\n\n"
+    write(given.docs / "en/index.md", f"{HOME}{page}## Next {{#next}}\n")
+    fold, after = re.sub(r"\s*\n\s*", "", html(given, "en/index")).split("</details>")
+    assert fold.endswith(
+        '<details class="fish-section"><summary><h2 class="folded" id="more">More</h2></summary>'
+        '<p>Text</p><h3 id="part">Part</h3>'
+    )
+    assert after.startswith('<h2 id="next">')
+
+
+def test_a_sheet_is_a_dialog_named_by_its_heading(tmp_path: Path) -> None:
+    given = project(tmp_path)
+    page = "# Title {#title}\n\nAbove\n\n## Help {#how .sheet}\n\n### Part {#part}\n\nText\n"
+    write(given.docs / "fr/index.md", HOME.replace(" en ", " fr ") + page)
+    before, sheet = html(given, "fr/index").split("<dialog ")
+    assert "Above" in before
+    attributes = sheet.partition(">")[0]
+    assert set(attributes.split()) == {'class="fish-sheet"', 'open="open"', 'aria-labelledby="how"'}
+    assert sheet.index("<button>Fermer</button>") < sheet.index('id="how"')
+    assert sheet.index("Text") < sheet.index('data-tips="off"') < sheet.index("</dialog>")
+
+
 def test_the_contents_of_a_page_keep_no_break_spaces(tmp_path: Path) -> None:
     text = "@fish fr backstab-fish index\n\n# Accueil {#home}\n\n## Et moi\u202f? {#me}\n"
     given = project(tmp_path, {"fr/index": text})
