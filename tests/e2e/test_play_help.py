@@ -100,9 +100,11 @@ def test_an_address_opens_the_sheet_at_its_section(visit: Visit, site: str, sect
     expect(heading).to_be_focused()
     page.keyboard.press("Escape")
     expect(sheet_of(page)).to_be_hidden()
-    assert page.url == url_of(site, "en", "play")
+    page.wait_for_url(url_of(site, "en", "play"))
     page.evaluate(f"location.hash = '{section}'")  # the same link again
     expect(heading).to_be_focused()
+    page.go_back()
+    expect(sheet_of(page)).to_be_hidden()
 
 
 def test_a_game_waits_while_the_sheet_is_read(visit: Visit, site: str) -> None:
@@ -117,7 +119,7 @@ def test_a_game_waits_while_the_sheet_is_read(visit: Visit, site: str) -> None:
     page.wait_for_timeout(1500)
     assert table.at == at
     page.keyboard.press("Escape")
-    assert page.url == address
+    page.wait_for_url(address)
     expect(table.session).not_to_have_attribute("data-at", str(at), timeout=PATIENCE)
 
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 def test_a_place_on_the_page_may_be_named_without_leaving_the_game(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
     page, key = table.page, table.key
-    page.evaluate("location.hash = 'asking'")
+    page.evaluate("location.hash = 'play'")
     answered(table)
     page.go_back()
     expect(table.setup).to_be_hidden()
@@ -167,6 +167,7 @@ def test_on_a_phone_many_books_leave_the_table_in_sight(visit: Visit, site: str)
     table = PlayTable(page)
     table.begin("backstab-fish", 4, seed="262", dealer="3")
     table.entries.locator(".lays").wait_for()
+    table.entries.locator("[data-tip=book] button").click()
     row = table.entries.locator(".lays")
     row.evaluate("(row) => row.append(...[1, 2, 3, 4].map(() => row.children[0].cloneNode(true)))")
     bar = table.entries.bounding_box()

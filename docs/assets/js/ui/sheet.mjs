@@ -18,9 +18,10 @@ export class Sheet {
     dialog.toggleAttribute("data-on", true);
     dialog.addEventListener("close", () => this.#onClose(), { signal });
     dialog.addEventListener("click", (event) => this.#onClick(event), { signal });
-    addEventListener("hashchange", ({ oldURL }) => this.#openNamed(new URL(oldURL).hash), {
-      signal,
-    });
+    const onHashChange = (/** @type {HashChangeEvent} */ event) => {
+      if (!this.#openNamed(new URL(event.oldURL).hash)) dialog.close();
+    };
+    addEventListener("hashchange", onHashChange, { signal });
     this.#openNamed("");
   }
 
@@ -36,15 +37,17 @@ export class Sheet {
   }
 
   /** Open the sheet at the section that the address names, if there is one.
-   * @param {string} before the part of the last address after `#` */
+   * @param {string} before the part of the last address after `#`
+   * @returns {boolean} whether there is */
   #openNamed(before) {
     const heading = this.#named(location.hash);
-    if (!heading) return;
+    if (!heading) return false;
     if (!this.#named(before)) this.#before = before;
     this.open();
     heading.tabIndex = -1;
     heading.focus();
     heading.scrollIntoView();
+    return true;
   }
 
   /** @param {string} hash */

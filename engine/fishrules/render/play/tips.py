@@ -44,13 +44,10 @@ def book_tip(context: RenderContext) -> Markup:
     """What to do with a finished book."""
     if context.rules.laying is Laying.FREE:
         text = context.say(
-            "You have all the cards of a book: lay them and nobody can take them, or keep them and "
-            "risk being asked for them."
+            "Lay the cards and they are safe; keep them and others can ask for them."
         )
     else:
-        text = context.say(
-            "You have all the cards of a catch: lay them now, because nobody can ask until you do."
-        )
+        text = context.say("Lay your catch now, because nobody can ask until you do.")
     return _tip(context, "book", text)
 
 
