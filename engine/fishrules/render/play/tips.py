@@ -6,6 +6,7 @@ dismissed or no longer drawn.
 
 from __future__ import annotations
 
+from fishrules.game.actions import Ask
 from fishrules.game.rules import Laying, Request
 from fishrules.render import markup as h
 from fishrules.render.context import RenderContext
@@ -15,9 +16,10 @@ from fishrules.session.screen import PlayScreen
 
 
 def turn_tip(context: RenderContext, screen: PlayScreen) -> Node:
-    """How to ask: from the deal until the viewer has acted."""
+    """How to ask: from the deal until the viewer has asked, but not while a book comes first."""
     playing = isinstance(screen.viewer, int) and not (screen.over or screen.received)
-    if not playing or screen.looks_back or _has_acted(screen):
+    book_first = screen.may_act and screen.view.lays_first
+    if not playing or screen.looks_back or book_first or _has_asked(screen):
         return None
     if context.rules.request is Request.ALL:
         text = context.say(
@@ -76,11 +78,12 @@ def review_tip(context: RenderContext) -> Markup:
     return _tip(context, "review", text)
 
 
-def _has_acted(screen: PlayScreen) -> bool:
-    return any(each.action is not None and each.action.seat == screen.viewer for each in screen.log)
+def _has_asked(screen: PlayScreen) -> bool:
+    asks = [each.action for each in screen.log if isinstance(each.action, Ask)]
+    return any(ask.seat == screen.viewer for ask in asks)
 
 
 def _tip(context: RenderContext, name: str, text: str) -> Markup:
     """A tip with the button that dismisses it. name: under which the script remembers it."""
-    button = h.button(type="button", data_do="tip", value=name)[context.say("Got it")]
+    button = h.button(type="button", data_do="tip", value=name)[context.say("OK")]
     return h.div(".fish-tip", data_tip=name, hidden=True)[h.p[text], button]
