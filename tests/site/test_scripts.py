@@ -18,7 +18,7 @@ MOST_BYTES = {
     "a page of text": ((*ALWAYS, "links/clause"), 6_500),
     "a page with a story": ((*ALWAYS, "links/clause", "elements/story"), 22_000),
     "a page of rules": ((*ALWAYS, "links/clause", "links/example", "elements/story"), 23_500),
-    "the practice table": ((*ALWAYS, "links/clause", "elements/play"), 30_000),
+    "the practice table": ((*ALWAYS, "links/clause", "elements/play"), 30_750),
     "the worker": (("engine/worker",), 4_500),
     "the service worker": (("sw/service",), 2_500),
 }
