@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from fishsite.check.readability import EASY_ENOUGH, hard_pages, measure, measures, syllables
-from fishsite.check.sentences import Sentence
+from fishsite.check.readability import (
+    EASY_ENOUGH,
+    NOT_RULES,
+    hard_pages,
+    measure,
+    measures,
+    syllables,
+)
+from fishsite.check.sentences import Sentence, sentences
+from fishsite.source.project import Project
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def said(text: str, language: str = "en", page: str = "index") -> Sentence:
@@ -62,3 +74,11 @@ def test_a_hard_page_is_named_unless_it_is_too_short_to_measure() -> None:
     assert found.where == "en/index"
     assert found.expected == f"at least {EASY_ENOUGH['en']:.0f}"
     assert not hard_pages(measures([hard]))
+
+
+def test_the_pages_that_one_plays_by_are_easy_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    found = measures(sentences(Project()))
+    assert {"backstab-fish", "go-fish", "index", "play"} <= {each.page for each in found}
+    assert [str(diagnostic) for diagnostic in hard_pages(found)] == []
+    assert not {*NOT_RULES} & {"backstab-fish", "go-fish", "index", "play", "examples", "messages"}
