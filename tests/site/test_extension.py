@@ -76,7 +76,7 @@ def test_a_ruling_that_is_only_a_note_has_the_sign_of_a_ruling(tmp_path: Path) -
     ("language", "example", "asked", "compared", "tests"),
     [
         ("en", "Example: ", "Anton asks ", "For comparison: ", "1 test"),
-        ("fr", "Exemple\u00a0: ", "Anton demande ", "Pour comparer\u00a0: ", "1 test"),
+        ("fr", "Exemple\u202f: ", "Anton demande ", "Pour comparer\u202f: ", "1 test"),
         ("ru", "Пример: ", "Антон просит", "Для сравнения: ", "1 тест"),
     ],
 )
@@ -107,7 +107,7 @@ def test_the_name_of_an_example_is_without_that_of_the_game(tmp_path: Path) -> N
     given = project_of_both_games(tmp_path)
     titled = GO_FISH_STORY.replace('"All of them"', '"Go Fish\u00a0: all of them"')
     write(given.stories / "gf-sample.toml", titled)
-    for language, example in (("en", "Example: "), ("fr", "Exemple\u00a0: ")):
+    for language, example in (("en", "Example: "), ("fr", "Exemple\u202f: ")):
         block = clause(html(given, f"{language}/go-fish"), "ask.all")
         assert f"<summary>{example}All of them</summary>" in block
 
