@@ -64,8 +64,8 @@ def _cut_off(context: RenderContext, screen: PlayScreen) -> Node:
     if not screen.cut_off:
         return None
     text = context.say(
-        "This game began in the middle of a turn, and no file of a whole game can begin there: "
-        "a link or a file holds only what was seen of it."
+        "This game began in the middle of a turn, where the file of a whole game cannot begin. "
+        "So a link or a file holds only what was seen of it."
     )
     return h.p(".fish-hint")[text]
 
