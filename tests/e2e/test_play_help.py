@@ -107,6 +107,25 @@ def test_an_address_opens_the_sheet_at_its_section(visit: Visit, site: str, sect
     expect(sheet_of(page)).to_be_hidden()
 
 
+def test_a_rule_that_the_sheet_cites_opens_in_place(visit: Visit, site: str) -> None:
+    page = visit(url_of(site, "en", "play"))
+    opener(page).click()
+    link = sheet_of(page).locator("a.clause-link").first
+    link.click()
+    popover = page.locator(".clause-popover")
+    expect(popover).to_contain_text("catch")
+    popover.locator("button").click()  # it can be used, above the sheet
+    expect(popover).to_be_hidden()
+    expect(link).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(popover).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(popover).to_be_hidden()
+    expect(sheet_of(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet_of(page)).to_be_hidden()
+
+
 def test_a_game_waits_while_the_sheet_is_read(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", "play"))
     table = PlayTable(page)

@@ -29,6 +29,9 @@ function onClick(event) {
 async function show(link) {
   wanted = link;
   const box = (popover ??= made());
+  // Beside an open dialog nothing can be used.
+  const around = link.closest("dialog") ?? document.body;
+  if (box.parentElement !== around) around.append(box);
   const late = setTimeout(() => {
     fill(box, link, [], []);
     open(box, link, "loading");
@@ -61,9 +64,7 @@ async function show(link) {
 function made() {
   const texts = /** @type {HTMLTemplateElement} */ (document.getElementById("clause-texts"));
   const found = /** @type {HTMLElement} */ (texts.content.querySelector(".clause-popover"));
-  const box = document.importNode(found, true);
-  document.body.append(box);
-  return box;
+  return document.importNode(found, true);
 }
 
 /** @param {HTMLElement} box @param {HTMLAnchorElement} link
