@@ -56,6 +56,8 @@ def pages(speaker: Speaker, sessions: Sequence[Session]) -> None:
     links = {game: links_of(game) for game in GAMES}
     page.practice(speaker, links, _PAGE, _PAGE)
     page.texts(speaker)
+    page.sheet_close(speaker)
+    page.tip_choice(speaker)
     _kept(speaker, sessions)
     for session in sessions[::4]:
         to = links[session.config.game]
