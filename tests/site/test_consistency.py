@@ -105,6 +105,12 @@ def test_a_small_project_that_agrees_has_no_other_faults(tmp_path: Path) -> None
         ("fr/index", ("In a list", "Dans une liste:"), "fr/index.md:5", "'ns une liste: (r"),
         ("ru/index", ("In a list", "Еще одно"), "ru/index.md:5", "'- Еще одно ("),
         (
+            "fr/index",
+            ("In a list", "et" + " et" * 30),
+            "fr/index.md:5",
+            "a sentence of 31 words, “et et",
+        ),
+        (
             "en/examples/index",
             ("[Three", "[Four"),
             "en/examples/index.md:5",

@@ -16,6 +16,7 @@ from fishrules.languages import LANGUAGES
 from fishrules.notation.address import write_address
 from fishsite.check.prose import prose
 from fishsite.check.references import directive_diagnostics, head_diagnostics
+from fishsite.check.sentences import long_sentences, sentences
 from fishsite.check.typography import misprints
 from fishsite.source.clauses import Clause, compare
 from fishsite.source.comments import ids_in_comments
@@ -80,6 +81,7 @@ def all_diagnostics(project: Project) -> Iterator[Diagnostic]:
     for line in prose(project):
         for misprint in misprints(line.language, line.text):
             yield Diagnostic(line.where, misprint.found, misprint.expected)
+    yield from long_sentences(sentences(project))
 
 
 # Pages

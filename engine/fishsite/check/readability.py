@@ -24,7 +24,7 @@ from typing import Final
 from textstat import textstat
 
 from fishrules.languages import LANGUAGES, Language
-from fishsite.check.sentences import Sentence, long_sentences, sentences, words
+from fishsite.check.sentences import Sentence, sentences, words
 from fishsite.source.diagnostics import Diagnostic
 from fishsite.source.project import Project
 
@@ -164,14 +164,11 @@ def main(arguments: Sequence[str]) -> int:
         "fishsite readability", description=(__doc__ or "").split("\n")[0]
     )
     parser.parse_args(arguments)
-    found = [*sentences(Project())]
-    table = measures(found)
+    table = measures(sentences(Project()))
     print(f"{'page':24}{'words':>7}{'sentences':>11}{'longest':>9}{'ease':>6}{'year':>6}")
     for each in table:
         numbers = f"{each.words:7}{each.sentences:11}{each.longest:9}"
         print(f"{each.language + '/' + each.page:24}{numbers}{each.ease:6.0f}{each.grade:6.1f}")
-    for diagnostic in long_sentences(found):
-        print(diagnostic)
     diagnostics = hard_pages(table)
     for diagnostic in diagnostics:
         print(diagnostic)
