@@ -124,7 +124,7 @@ def _example(context: PageContext, shown: Shown, behind: Markup) -> Markup:
     The script shows the step of a link in place of following the link.
     """
     say, example = context.speaker.say, shown.example
-    title = say("Example: {title}", title=_short_title(context, example.story))
+    title = say("Example: {title}", title=story_title(context, example.story))
     links: list[Node] = [_step_link(context, example, action_name(context, example))]
     if shown.otherwise is not None:
         other = _step_link(context, shown.otherwise, _contrast(context, example, shown.otherwise))
@@ -132,16 +132,6 @@ def _example(context: PageContext, shown: Shown, behind: Markup) -> Markup:
     return h.details(".clause-example")[
         h.summary[title], h.ul(".clause-steps")[[h.li[each] for each in links]], behind
     ]
-
-
-def _short_title(context: PageContext, story: str) -> str:
-    """Return the title of a story without the name of the game, which the page of rules has."""
-    title = story_title(context, story)
-    named, _, rest = title.partition(":")
-    if named.strip() != context.rulebook.title:
-        return title
-    rest = rest.strip()
-    return rest[:1].upper() + rest[1:]
 
 
 def _step_link(context: PageContext, step: Address, name: str) -> Markup:
