@@ -78,12 +78,12 @@ def test_a_match_is_a_row_and_a_bar(tmp_path: Path) -> None:
     ) in ours
     assert re.findall(r'scope="rowgroup"[^>]*>([^<]*)<', ours) == ["Players: 4", "Players: 6"]
     assert ours.count(">81.0%</text>") == 2
-    assert "above that: 2 of 2" in ours
+    assert "stronger player: 2 of 2" in ours
 
 
 def test_a_match_that_is_not_clear_is_not_counted_as_such(tmp_path: Path) -> None:
     level = row(share={"strong": 0.52}, interval={"strong": [0.46, 0.58]})
-    assert "above that: 1 of 2" in html(given(tmp_path, row(), level), "en/players")
+    assert "stronger player: 1 of 2" in html(given(tmp_path, row(), level), "en/players")
 
 
 def test_variants_make_a_table_of_their_own(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_players_of_others_are_told_whatever_comes_of_it(tmp_path: Path) -> None
     page = html(given(tmp_path), "fr/players")
     assert page.count("<figure") == 1
     assert "arborescente d’OpenSpiel, 12 simulations" in page
-    assert "0,3\u202fms pour le nôtre, 21,4\u202fms pour la recherche." in page
+    assert "le nôtre 0,3\u202fms, la recherche 21,4\u202fms." in page
     assert f"{tr('fr').variant('ties-shared')}</th>" in page
     assert "<td>de 45,0\u202f% à 65,0\u202f%</td>" in page
     assert "55,0\u202f%" in re.sub(r"<svg.*?</svg>|<table.*?</table>", "", page, flags=re.DOTALL)

@@ -31,7 +31,7 @@ from fishsite.study.simulate import Games, Laying, Starmap, code_checksum, make_
 from tests.site.projects import html, page_in, project, write
 
 PAGE = "@fish en backstab-fish study\n\n# Study {#study}\n\n" + "".join(
-    f"study[{question}]\n\n" for question in QUESTIONS
+    f"answer[{question}]\n\nstudy[{question}]\n\n" for question in QUESTIONS
 )
 FEW = Games(2, {4: 2}, 2, dict.fromkeys(GAMES, 2))
 
@@ -165,14 +165,58 @@ def test_what_keeping_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
     made = given(tmp_path, changed)
     page = html(made, "en/study")
     assert (
-        "<li>Keeps at first, then lays: 1.3 books a game fewer than by laying at once "
+        "<li>Keep at first, lay later: 1.3 book fewer per game than laying at once "
         "(interval: 0.5 to 2.0).</li>"
     ) in page
-    assert "Lays at first, then keeps: 0.8 books a game more than by laying at once" in page
-    assert "Keeps to the last: no clear difference in books from laying at once" in page
+    assert "Lay at first, keep later: 0.8 books more per game than laying at once" in page
+    assert "Keep to the last: no clear difference from laying at once" in page
     assert "(interval: −1.0 to +1.0)" in page
     assert "0,8 famille de plus par partie" in html(made, "fr/study")
-    assert "на 1,3 книги меньше" in html(made, "ru/study")
+    assert "книг меньше на 1,3" in html(made, "ru/study")
+
+
+@pytest.mark.parametrize(
+    ("change", "answer"),
+    [
+        (Estimate(-3.25, -4, -2), "No: keeping costs books. Keeping to the last costs 3.3 books"),
+        (Estimate(1.25, 1, 2), "Yes: keeping brings books. Keeping to the last brings 1.3 book"),
+        (Estimate(0.1, -1, 1), "The games don’t show that keeping pays, nor that it costs."),
+    ],
+)
+def test_the_answer_about_keeping_is_that_of_the_games(
+    tmp_path: Path, change: Estimate, answer: str
+) -> None:
+    keeping = few().keeping[0]
+    first, *others = keeping.policies
+    policies = [replace(policy, more_books=change) for policy in others]
+    made = replace(few(), keeping=(replace(keeping, policies=(first, *policies)),))
+    assert answer in html(given(tmp_path, made), "en/study")
+
+
+@pytest.mark.parametrize(
+    ("kept", "change", "answer"),
+    [
+        (0.04, Estimate(-11.8, -22, -1), "Choosing the moment doesn’t help: it costs"),
+        (0.04, Estimate(3.3, 1, 6), "Choosing the moment pays: it brings"),
+        (0.04, Estimate(1, -1, 3), "makes no clear difference"),
+        (0.0, Estimate(0, 0, 0), "which weighs every choice, never keeps a book."),
+    ],
+)
+def test_the_answer_about_choosing_is_that_of_the_games(
+    tmp_path: Path, kept: float, change: Estimate, answer: str
+) -> None:
+    found = Choosing("reckoner", 4, 40, 99, Estimate(kept, kept, kept), change)
+    assert answer in html(given(tmp_path, replace(few(), choosing=(found,))), "en/study")
+
+
+def test_the_answers_about_numbers_and_variants_are_those_of_the_games(tmp_path: Path) -> None:
+    page = html(given(tmp_path), "en/study")
+    (numbers,) = [each for each in few().numbers if each.bot == "rememberer"]
+    held = numbers.numbers[0].held
+    assert held is not None
+    assert f"rank in {100 * held.value:.1f}% of requests" in page
+    (turns,) = [each for each in few().variants[0].rows[0].measures if each.name == "turns"]
+    assert re.search(rf"changes a game most, from {turns.value.value:.1f} to [\d.]+ turns", page)
 
 
 def test_a_player_who_never_keeps_plays_as_one_who_always_lays() -> None:
@@ -202,14 +246,14 @@ def test_what_choosing_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
     )
     made = given(tmp_path, replace(few(), choosing=(never, brings, unclear)))
     page = html(made, "en/study")
-    assert "<li>Players: 4. Where a book may be kept, Reckoner never keeps it.</li>" in page
+    assert "<li>Players: 4. When it may keep a book, Reckoner never does.</li>" in page
     assert (
-        "<li>Players: 7. Where a book may be kept, Reckoner keeps it in 4.0% of the cases "
-        "(interval: 2.0% to 6.0%). Compared with always laying, that makes +3.3 books in a hundred "
+        "<li>Players: 7. When it may keep a book, Reckoner keeps it 4.0% of the time "
+        "(interval: 2.0% to 6.0%). Compared with always laying: +3.3 books per player per 100 "
         "games (interval: +0.5 to +6.0).</li>"
     ) in page
-    assert "no clear difference in books in a hundred games (interval: −1.0 to +7.5)" in page
-    assert "en familles pour cent parties\u202f: +3,3" in html(made, "fr/study")
+    assert "no clear difference (interval: −1.0 to +7.5 books per player per 100 games)" in page
+    assert "systématique\u202f: +3,3 en familles" in html(made, "fr/study")
     assert "делает это в\u00a04,0" in html(made, "ru/study").replace("в 4", "в\u00a04")
 
 

@@ -11,6 +11,7 @@ from fishrules.stories.story import Story
 from fishsite.source.clauses import Rulebook
 from fishsite.source.diagnostics import Diagnostic
 from fishsite.source.directives import (
+    AnswerDirective,
     ChartDirective,
     Citation,
     ClauseDirective,
@@ -60,7 +61,7 @@ def _data_diagnostics(
             for clause, step in lost_steps(caught, stories.values()):
                 found = f"{step} for {clause}, which no story has"
                 yield Diagnostic(str(project.mutants), found, REMEDY)
-        case StudyDirective():
+        case StudyDirective() | AnswerDirective():
             if study_data.read_study(project.study) is None:
                 yield Diagnostic(str(project.study), "no study", study_data.REMEDY)
         case MatchesDirective(game=game):

@@ -26,6 +26,7 @@ from fishsite.markdown import (
     blocks,
     match_figures,
     mutants_table,
+    study_answers,
     study_figures,
     traceability_table,
 )
@@ -33,6 +34,7 @@ from fishsite.markdown.context import PageContext, open_page
 from fishsite.source.directives import (
     CITATIONS,
     VERSION,
+    AnswerDirective,
     ChartDirective,
     Citation,
     ClauseDirective,
@@ -153,6 +155,9 @@ class Blocks(BlockProcessor):
                 self._reference(parent, module)
             case StudyDirective(question=question):
                 made = study_figures.study_figures(context.study, question, context.speaker)
+                self._raw(parent, _BOX, made)
+            case AnswerDirective(question=question):
+                made = study_answers.study_answer(context.study, question, context.speaker)
                 self._raw(parent, _BOX, made)
             case MatchesDirective(game=game):
                 made = match_figures.match_figures(context.matches, game, context.speaker)

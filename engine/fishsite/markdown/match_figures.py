@@ -21,8 +21,8 @@ from fishsite.study.match_results import MatchResult, MatchResults
 _EVEN = 0.5
 """The share of the wins of equal players."""
 _BOOKS: Final[InTerms] = {
-    Terms.BOOK: Phrase("matches", "Books a seat"),
-    Terms.CATCH: Phrase("matches", "Catches a seat"),
+    Terms.BOOK: Phrase("matches", "Books per player"),
+    Terms.CATCH: Phrase("matches", "Catches per player"),
 }
 
 _THEIRS: Final = {
@@ -43,7 +43,7 @@ def match_figures(found: MatchResults, game: str, speaker: Speaker) -> Markup:
 
 def _among_ours(found: Sequence[MatchResult], game: str, speaker: Speaker) -> Markup:
     title = speaker.phrase(
-        Phrase("matches", "{game}: what part of the wins the stronger player takes"),
+        Phrase("matches", "{game}: share of wins by the stronger player"),
         game=speaker.game(game),
     )
     form = EstimateFormat(speaker, Quantity.SHARE, _EVEN)
@@ -53,7 +53,7 @@ def _among_ours(found: Sequence[MatchResult], game: str, speaker: Speaker) -> Ma
     ]
     heads = _heads(
         speaker.phrase(Phrase("matches", "Stronger – weaker")),
-        speaker.phrase(Phrase("matches", "Wins of the stronger")),
+        speaker.phrase(Phrase("matches", "Stronger player’s wins")),
         game,
         speaker,
     )
@@ -107,8 +107,8 @@ def _clear_wins(found: Sequence[MatchResult], speaker: Speaker) -> str:
     return speaker.phrase(
         Phrase(
             "matches",
-            "Each kind plays half of the seats, so equal players would take half of the wins each. "
-            "Matches in which the whole interval lies above that: {clear} of {matches}. "
+            "Each kind plays half of the seats, so equal players would win half. "
+            "Matches clearly won by the stronger player: {clear} of {matches}. "
             "A shared win is split.",
         ),
         clear=clear,
@@ -118,13 +118,13 @@ def _clear_wins(found: Sequence[MatchResult], speaker: Speaker) -> str:
 
 def _against_others(found: Sequence[MatchResult], game: str, speaker: Speaker) -> Markup:
     title = speaker.phrase(
-        Phrase("matches", "{game}: what part of the wins our player takes from OpenSpiel’s"),
+        Phrase("matches", "{game}: share of wins by our player against OpenSpiel’s"),
         game=speaker.game(game),
     )
     form = EstimateFormat(speaker, Quantity.SHARE, _EVEN)
     heads = _heads(
         speaker.phrase(Phrase("matches", "Ours – OpenSpiel’s")),
-        speaker.phrase(Phrase("matches", "Wins of ours")),
+        speaker.phrase(Phrase("matches", "Our player’s wins")),
         game,
         speaker,
     )
@@ -158,8 +158,7 @@ def _result(match: MatchResult, speaker: Speaker) -> str:
     won = speaker.phrase(
         Phrase(
             "matches",
-            "{players}, {games} games: our player takes {share} of the wins "
-            "(interval: {interval}).",
+            "{players}, {games} games: our player wins {share} (interval: {interval}).",
         ),
         players=_two(match, speaker),
         games=match.games,
@@ -169,7 +168,7 @@ def _result(match: MatchResult, speaker: Speaker) -> str:
     if match.search is None:
         return won
     times = speaker.phrase(
-        Phrase("matches", "Time for a request: ours {own} ms, the search {other} ms."),
+        Phrase("matches", "Time per request: ours {own} ms, the search {other} ms."),
         own=decimal(speaker, match.search.own),
         other=decimal(speaker, match.search.other),
     )

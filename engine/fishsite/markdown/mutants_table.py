@@ -20,8 +20,8 @@ def table(context: PageContext, game: str) -> Markup:
     return clause_table.table(
         context,
         game,
-        say("Clauses made false"),
-        (say("Clause"), say("Tests that notice"), say("First steps that notice")),
+        say("Rules broken on purpose"),
+        (say("Clause"), say("Tests that failed"), say("First steps that failed")),
         [clause for clause in clauses if is_carried_out(game, clause)],
         lambda clause: _cells(context, game, clause),
     )

@@ -43,18 +43,16 @@ def _players(speaker: Speaker, players: int) -> str:
 
 _LAYING = MappingProxyType(
     {
-        "at-once": Phrase("laying", "Lays at once"),
-        "later": Phrase("laying", "Keeps at first, then lays"),
-        "early": Phrase("laying", "Lays at first, then keeps"),
-        "never": Phrase("laying", "Keeps to the last"),
+        "at-once": Phrase("laying", "Lay at once"),
+        "later": Phrase("laying", "Keep at first, lay later"),
+        "early": Phrase("laying", "Lay at first, keep later"),
+        "never": Phrase("laying", "Keep to the last"),
     }
 )
 
 
 def _keeping(found: Study, speaker: Speaker) -> Markup:
-    title = speaker.phrase(
-        Phrase("study", "Books a game, more or fewer than the same player has by laying at once")
-    )
+    title = speaker.phrase(Phrase("study", "Change in books per game compared with laying at once"))
     more, books, wins, points = (
         EstimateFormat(speaker, quantity)
         for quantity in (
@@ -76,11 +74,11 @@ def _keeping(found: Study, speaker: Speaker) -> Markup:
         for keeping in found.keeping
     ]
     heads = (
-        speaker.phrase(Phrase("study", "Way of laying")),
-        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Books a game"))),
-        *estimate_heads(speaker, speaker.phrase(Phrase("study", "More books"))),
-        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Share of the wins"))),
-        *estimate_heads(speaker, speaker.phrase(Phrase("study", "More, in percentage points"))),
+        speaker.phrase(Phrase("study", "Strategy")),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Books per game"))),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Change (books)"))),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Share of wins"))),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Change (percentage points)"))),
     )
     rows = [
         (
@@ -113,7 +111,7 @@ def _keeping(found: Study, speaker: Speaker) -> Markup:
 
 def _deals(speaker: Speaker, keeping: Keeping) -> str:
     return speaker.phrase(
-        Phrase("study", "{players}. Each way of laying was tried on the same {deals} deals."),
+        Phrase("study", "{players}. Each strategy played the same {deals} deals."),
         players=_players(speaker, keeping.players),
         deals=keeping.games,
     )
@@ -121,16 +119,16 @@ def _deals(speaker: Speaker, keeping: Keeping) -> str:
 
 _MORE_BOOKS = Plural(
     "study",
-    "{way}: {number} books a game more than by laying at once (interval: {interval}).",
-    "{way}: {number} books a game more than by laying at once (interval: {interval}).",
+    "{way}: {number} book more per game than laying at once (interval: {interval}).",
+    "{way}: {number} books more per game than laying at once (interval: {interval}).",
 )
 _FEWER_BOOKS = Plural(
     "study",
-    "{way}: {number} books a game fewer than by laying at once (interval: {interval}).",
-    "{way}: {number} books a game fewer than by laying at once (interval: {interval}).",
+    "{way}: {number} book fewer per game than laying at once (interval: {interval}).",
+    "{way}: {number} books fewer per game than laying at once (interval: {interval}).",
 )
 _NO_MORE_BOOKS = Phrase(
-    "study", "{way}: no clear difference in books from laying at once (interval: {interval})."
+    "study", "{way}: no clear difference from laying at once (interval: {interval})."
 )
 
 
@@ -161,9 +159,7 @@ def _kept(policy: Policy, speaker: Speaker) -> str:
 
 
 def _choosing(found: Study, speaker: Speaker) -> Markup:
-    title = speaker.phrase(
-        Phrase("study", "Books a seat in a hundred games, more or fewer than by always laying")
-    )
+    title = speaker.phrase(Phrase("study", "Change in books per player per 100 games"))
     part = EstimateFormat(speaker, Quantity.SHARE)
     more = EstimateFormat(speaker, Quantity.DIFFERENCE)
     group = Group(
@@ -173,9 +169,11 @@ def _choosing(found: Study, speaker: Speaker) -> Markup:
     heads = (
         speaker.phrase(Phrase("study", "Players")),
         speaker.phrase(Phrase("study", "Games")),
-        speaker.phrase(Phrase("study", "Times a book may be kept")),
+        speaker.phrase(Phrase("study", "Choices to keep or lay")),
         *estimate_heads(speaker, speaker.phrase(Phrase("study", "Kept"))),
-        *estimate_heads(speaker, speaker.phrase(Phrase("study", "More books in a hundred games"))),
+        *estimate_heads(
+            speaker, speaker.phrase(Phrase("study", "Change (books per player per 100 games)"))
+        ),
     )
     rows = [
         (
@@ -200,19 +198,18 @@ def _choosing(found: Study, speaker: Speaker) -> Markup:
 
 _CHOSEN = Phrase(
     "study",
-    "{players}. Where a book may be kept, {name} keeps it in {share} of the cases "
+    "{players}. When it may keep a book, {name} keeps it {share} of the time "
     "(interval: {interval}).",
 )
-NONE_CHOSEN = Phrase("study", "{players}. Where a book may be kept, {name} never keeps it.")
+NONE_CHOSEN = Phrase("study", "{players}. When it may keep a book, {name} never does.")
 _CHOSEN_CHANGE = Phrase(
     "study",
-    "Compared with always laying, that makes {number} books in a hundred games "
-    "(interval: {interval}).",
+    "Compared with always laying: {number} books per player per 100 games (interval: {interval}).",
 )
 _CHOSEN_NO_CHANGE = Phrase(
     "study",
-    "Compared with always laying, that makes no clear difference in books in a hundred games "
-    "(interval: {interval}).",
+    "Compared with always laying, that makes no clear difference "
+    "(interval: {interval} books per player per 100 games).",
 )
 
 
@@ -239,12 +236,13 @@ def _chosen(choosing: Choosing, speaker: Speaker) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """A reading of the requests: its title, the share that it shows, and its sentence.
+    """A reading of the requests: its title, the head of its column, the share, the sentence.
 
     times: the number of requests of which it is a share.
     """
 
     title: Phrase
+    head: Phrase
     part: Callable[[Number], Estimate | None]
     times: Callable[[Numbers, Number], int]
     sentence: Phrase
@@ -252,16 +250,18 @@ class _Reading:
 
 _READINGS = (
     _Reading(
-        Phrase("study", "Requests granted, by the number asked for"),
+        Phrase("study", "Requests that succeeded, by the number asked for"),
+        Phrase("study", "Succeeded"),
         lambda number: number.granted,
         lambda _, number: number.asked,
-        Phrase("study", "{name}, {games} games. Requests granted: {shares}."),
+        Phrase("study", "{name}, {games} games. Requests that succeeded: {shares}."),
     ),
     _Reading(
-        Phrase("study", "All requests, had each been for so many cards"),
+        Phrase("study", "Requests that would have succeeded at each number"),
+        Phrase("study", "Would have succeeded"),
         lambda number: number.held,
         lambda numbers, _: sum(number.asked for number in numbers.numbers),
-        Phrase("study", "{name}, {games} games. Requests that could have been granted: {shares}."),
+        Phrase("study", "{name}, {games} games. Requests that would have succeeded: {shares}."),
     ),
 )
 
@@ -281,7 +281,7 @@ def _read(found: Sequence[Numbers], reading: _Reading, speaker: Speaker) -> Mark
     heads = (
         speaker.phrase(Phrase("chart", "Asks for")),
         speaker.phrase(Phrase("study", "Requests")),
-        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Granted"))),
+        *estimate_heads(speaker, speaker.phrase(reading.head)),
     )
     rows = [
         (
@@ -342,13 +342,17 @@ def _shares(numbers: Numbers, reading: _Reading, speaker: Speaker) -> Iterator[s
 
 _MEASURES = MappingProxyType(
     {
-        "turns": (Quantity.NUMBER, Quantity.DIFFERENCE, Phrase("study", "{game}: turns in a game")),
+        "turns": (Quantity.NUMBER, Quantity.DIFFERENCE, Phrase("study", "{game}: turns per game")),
         "requests": (
             Quantity.NUMBER,
             Quantity.DIFFERENCE,
-            Phrase("study", "{game}: requests in a game"),
+            Phrase("study", "{game}: requests per game"),
         ),
-        "granted": (Quantity.SHARE, Quantity.POINTS, Phrase("study", "{game}: requests granted")),
+        "granted": (
+            Quantity.SHARE,
+            Quantity.POINTS,
+            Phrase("study", "{game}: requests that succeed"),
+        ),
         "shared": (
             Quantity.SHARE,
             Quantity.POINTS,
@@ -377,8 +381,8 @@ def _measured(found: Variants, name: str, speaker: Speaker) -> Markup:
         if measure.name == name
     ]
     heads = (
-        speaker.phrase(Phrase("study", "Agreement")),
-        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Found"))),
+        speaker.phrase(Phrase("study", "Variant")),
+        *estimate_heads(speaker, speaker.phrase(Phrase("study", "Result"))),
         *estimate_heads(speaker, speaker.phrase(Phrase("study", "Change"))),
     )
     cells = [
@@ -393,7 +397,7 @@ def _measured(found: Variants, name: str, speaker: Speaker) -> Markup:
 
 def _variant(name: str | None, speaker: Speaker) -> str:
     if name is None:
-        return speaker.phrase(Phrase("study", "no agreement"))
+        return speaker.phrase(Phrase("study", "no variant"))
     return speaker.variant(name)
 
 
@@ -409,7 +413,7 @@ def _changes(
     """Return sentences with the number of games and with each clear change."""
     more = EstimateFormat(speaker, _MEASURES[name][1])
     games = speaker.phrase(
-        Phrase("study", "Each agreement was tried on the same {deals} deals. {players}."),
+        Phrase("study", "Each variant played the same {deals} deals. {players}."),
         deals=found.games,
         players=_players(speaker, found.players),
     )
@@ -426,18 +430,18 @@ def _changes(
     if name == "shared":
         clear += _otherwise(found, speaker)
     if not clear:
-        clear = [speaker.phrase(Phrase("study", "No agreement changes this clearly."))]
+        clear = [speaker.phrase(Phrase("study", "No variant clearly changes this."))]
     return h.fragment[paragraphs([games]), listed(clear)]
 
 
 _CHANGE_SENTENCES: Mapping[Quantity, Phrase] = MappingProxyType(
     {
         Quantity.DIFFERENCE: Phrase(
-            "study", "With the agreement “{variant}”: {change} (interval: {interval})."
+            "study", "“{variant}”: {change} per game (interval: {interval})."
         ),
         Quantity.POINTS: Phrase(
             "study",
-            "With the agreement “{variant}”: {change} percentage points (interval: {interval}).",
+            "“{variant}”: {change} percentage points (interval: {interval}).",
         ),
     }
 )
@@ -452,8 +456,8 @@ def _otherwise(found: Variants, speaker: Speaker) -> Iterator[str]:
                 yield speaker.phrase(
                     Phrase(
                         "study",
-                        "With the agreement “{variant}”, the same books make other winners in "
-                        "{share} of the games (interval: {interval}).",
+                        "“{variant}” changes the winner in {share} of games "
+                        "(interval: {interval}).",
                     ),
                     variant=_variant(row.variant, speaker),
                     share=part.value(measure.value.value),

@@ -22,11 +22,11 @@ _FEW = 3
 def table(context: PageContext, game: str) -> Markup:
     """Return the table of a game."""
     say = context.speaker.say
-    columns = (say("Clause"), say("Kind"), say("Text"), say("Code"), say("Tests"), say("Stories"))
+    columns = (say("Clause"), say("Kind"), say("Text"), say("Code"), say("Tests"), say("Examples"))
     return clause_table.table(
         context,
         game,
-        say("Coverage of the clauses"),
+        say("Where each rule stands"),
         columns,
         context.rulebooks[game].clauses.values(),
         lambda clause: _cells(context, game, clause),

@@ -12,6 +12,7 @@ traceability[backstab-fish]      the table of what is behind each clause of a ga
 mutants[backstab-fish]           the table of mutants of a game
 practice[]                       the practice table, of both games
 study[keeping]                   the figures of one question of the study
+answer[keeping]                  the answer to one question of the study
 reference[fishrules]             the reference of a Python package, from its docstrings
 matches[go-fish]                 the matches between computer players at a game
 """
@@ -128,6 +129,13 @@ class StudyDirective:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerDirective:
+    """The answer to a question of the study; `question` is one of QUESTIONS."""
+
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
 class MatchesDirective:
     """The matches between computer players at a game."""
 
@@ -154,6 +162,7 @@ BlockDirective: TypeAlias = (
     | TraceabilityDirective
     | MutantsDirective
     | StudyDirective
+    | AnswerDirective
     | MatchesDirective
     | PracticeDirective
     | ReferenceDirective
@@ -194,6 +203,8 @@ def read_block(line: str) -> BlockDirective | None:
             return MutantsDirective(game)
         case "study", [question] if question in QUESTIONS:
             return StudyDirective(question)
+        case "answer", [question] if question in QUESTIONS:
+            return AnswerDirective(question)
         case "matches", [game] if re.fullmatch(GAME, game):
             return MatchesDirective(game)
         case "practice", [""]:
@@ -251,10 +262,11 @@ def _expected(name: str) -> str:
             return f"{name}[GAME] on a line of its own"
         case "reference":
             return "reference[MODULE] on a line of its own"
-        case "study":
-            return f"study[QUESTION] on a line of its own, QUESTION one of {', '.join(QUESTIONS)}"
+        case "study" | "answer":
+            return f"{name}[QUESTION] on a line of its own, QUESTION one of {', '.join(QUESTIONS)}"
         case _:
             return (
                 "one of r[...], s[...], d[...], chart[...], traceability[...], "
-                "mutants[...], study[...], matches[...], practice[], reference[...], version[]"
+                "mutants[...], study[...], answer[...], matches[...], practice[], reference[...], "
+                "version[]"
             )
