@@ -29,12 +29,13 @@ START = table({"anton": "6h Ks **", "lena": "6c 6d"}, to_act="anton")
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("anton asks lena 6", [f"anton asks lena {number}x6" for number in range(1, 9)]),
+        ("anton asks lena 6", [f"anton asks lena {number}x6" for number in range(1, 8)]),
         ("anton asks lena 0x6", ["anton asks lena 1x6"]),
-        ("anton asks lena 9x6", ["anton asks lena 8x6"]),
-        ("anton asks lena 100x*", ["anton asks lena 4x*"]),
+        ("anton asks lena 9x6", [f"anton asks lena {number}x6" for number in range(1, 8)]),
+        ("anton asks lena 5x*", [f"anton asks lena {number}x*" for number in range(1, 4)]),
+        ("anton asks lena 9x9", [f"anton asks lena 1x{rank}" for rank in "6K*"]),
         ("anton asks anton 2x6", [f"anton asks {of} 2x6" for of in SEATS[1:]]),
-        ("anton asks lena 2x9", [f"anton asks lena 2x{rank}" for rank in "6K*"]),
+        ("anton asks lena 2x9", [f"anton asks lena 1x{rank}" for rank in "6K*"]),
         ("lena asks anton 1x6", []),
     ],
 )

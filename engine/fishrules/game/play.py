@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 
 from fishrules.game import book, request, setup, turn
@@ -85,21 +86,40 @@ def play(table: Table, action: Action) -> Transition:
 def nearest_legal(table: Table, action: Action) -> tuple[Action, ...]:
     """The legal actions nearest to one that is not allowed, all that are equally near.
 
-    Empty where the seat has nothing to do now: another seat must act, or the game is over.
+    Of requests only those that could succeed, as far as the asker's hand and the laid books show,
+    where there are any. Empty where the seat has nothing to do now: another seat must act, or the
+    game is over.
     """
     if action.seat != table.to_act:
         return ()
-    near = [(_distance(action, legal), legal) for legal in legal_actions(table)]
+    if isinstance(action, Ask) and (action.number or 0) > table.rules.copies(action.rank):
+        # Beyond all that there are, one number is as near as another.
+        action = replace(action, number=None)
+    legal = legal_actions(table)
+    sensible = [each for each in legal if _may_succeed(table, each)] or legal
+    near = [(_distance(action, each), each) for each in sensible]
     least = min(distance for distance, _ in near)
-    return tuple(legal for distance, legal in near if distance == least)
+    return tuple(each for distance, each in near if distance == least)
+
+
+def _may_succeed(table: Table, action: Action) -> bool:
+    """Return whether an action is no request for more cards than others can have."""
+    if not isinstance(action, Ask) or action.number is None:
+        return True
+    others = request.loose(table, action.rank) - table.held(action.seat, action.rank)
+    return action.number <= others
 
 
 def _distance(wanted: Action, legal: Action) -> tuple[int, int, int]:
-    """The changes needed: kind of action; opponent and rank; distance of the number."""
+    """The changes needed: kind of action; opponent and rank; distance of the number.
+
+    Of another rank the number that was meant says nothing, so that one card is nearest.
+    """
     match wanted, legal:
         case Ask(), Ask():
             parts = (wanted.of != legal.of) + (wanted.rank != legal.rank)
-            return 0, parts, _number_distance(wanted.number, legal.number)
+            number = wanted.number if wanted.rank == legal.rank else 1
+            return 0, parts, _number_distance(number, legal.number)
         case (Lay(), Lay()) | (Keep(), Keep()):
             return 0, 1, 0
         case _:

@@ -131,18 +131,18 @@ def state(draft: Draft, request: Ask) -> None:
     causes += book.asking_causes(draft, held)
     if not held:
         causes.append(Point.ASKED_NOT_HELD)
-    if number is not None and number > _loose(draft, rank) - held:
+    if number is not None and number > loose(draft, rank) - held:
         causes.append(Point.ASKED_IN_VAIN)
     draft.events.append(Asked(request.seat, request.of, rank, number, tuple(causes)))
 
 
-def _loose(draft: Draft, rank: Rank) -> int:
+def loose(table: Draft | Table, rank: Rank) -> int:
     """The number of cards of a rank that lie in no laid book."""
     laid = 0
-    for books in draft.books:
+    for books in table.books:
         if rank in books:
             laid += books.count(rank)
-    return draft.rules.copies(rank) - draft.rules.book_size * laid
+    return table.rules.copies(rank) - table.rules.book_size * laid
 
 
 def grant(draft: Draft, request: Ask, held: int, wanted: int) -> None:

@@ -30,7 +30,7 @@ class OnlyChoice:
 
 @dataclass(frozen=True, slots=True)
 class InVain:
-    """No request can be granted any more."""
+    """No request can succeed any more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,21 +12,21 @@ from fishrules.words.speaker import Speaker
 _FAULTS: Final = {
     NameFault.EMPTY: N_("Every player at the table needs a name."),
     NameFault.LONG: N_("“{found}” is too long: a name has at most {most} characters."),
-    NameFault.ODD: N_("“{found}” holds a character that cannot be shown."),
-    NameFault.TWICE: N_("“{found}” is the name of another player too."),
+    NameFault.ODD: N_("“{found}” contains a character that can’t be shown."),
+    NameFault.TWICE: N_("Two players are called “{found}”."),
     ConfigFault.GAME: N_("There is no such game here."),
-    ConfigFault.SEATS: N_("This game cannot be played by that number of players."),
-    ConfigFault.DEALER: N_("The dealer must sit at the table."),
-    ConfigFault.SEED: N_("A seed has at most {most_of_seed} characters."),
-    ConfigFault.ODD_SEED: N_("The seed “{found}” holds a character that cannot be shown."),
-    ConfigFault.PLAYER: N_("A seat is played by a person or by one of the computer players."),
+    ConfigFault.SEATS: N_("You can’t play this game with that many players."),
+    ConfigFault.DEALER: N_("The dealer must be one of the players."),
+    ConfigFault.SEED: N_("A deal code has at most {most_of_seed} characters."),
+    ConfigFault.ODD_SEED: N_("The deal code “{found}” contains a character that can’t be shown."),
+    ConfigFault.PLAYER: N_("Each player is a person or one of the computer players."),
     ConfigFault.NO_PERSON: N_("At least one person must play."),
-    ConfigFault.WAIT: N_("The table cannot wait for so long."),
-    ConfigFault.PACE: N_("A computer player cannot wait for so long."),
+    ConfigFault.WAIT: N_("That delay is too long."),
+    ConfigFault.PACE: N_("That pause is too long."),
 }
 
-PACE_LABEL: Final = N_("How long a computer player waits before it acts")
-WAIT_LABEL: Final = N_("How long the table waits before it lays a finished catch")
+PACE_LABEL: Final = N_("Pause before a computer player moves")
+WAIT_LABEL: Final = N_("Delay before the table lays a finished catch")
 
 _LONGEST_QUOTE: Final = 60
 """Number of characters of a bad value that are quoted."""
@@ -34,12 +34,12 @@ _LONGEST_QUOTE: Final = 60
 
 def pace_text(speaker: Speaker, seconds: int) -> str:
     """Return the label of one of `session.config.PACES`."""
-    return _seconds(speaker, seconds) if seconds else speaker.say("acts at once")
+    return _seconds(speaker, seconds) if seconds else speaker.say("No pause")
 
 
 def wait_text(speaker: Speaker, seconds: int) -> str:
     """Return the label of one of `session.config.WAITS`."""
-    return _seconds(speaker, seconds) if seconds else speaker.say("never lays it")
+    return _seconds(speaker, seconds) if seconds else speaker.say("Never")
 
 
 def _seconds(speaker: Speaker, seconds: int) -> str:

@@ -52,7 +52,7 @@ def evidence_texts(
 def no_evidence_text(speaker: Speaker, finding: Finding, names: Sequence[str]) -> str:
     """Return the sentence that stands in where `evidence_texts` returns none."""
     return speaker.phrase(
-        Phrase("known", "Nothing has shown whether {name} holds {ranks}."),
+        Phrase("known", "Nothing is known yet: {name} may or may not have {ranks}."),
         name=names[finding.seat],
         ranks=speaker.wanted(finding.rank),
     )
@@ -62,7 +62,7 @@ SENTENCE: Final = Phrase("known", "{told}.")
 
 _ELSEWHERE: Final = Phrase(
     "known",
-    "{name} holds none: every card of the rank still in play is known to lie elsewhere.",
+    "{name} has none: all the others are accounted for.",
 )
 
 
@@ -80,12 +80,12 @@ def at_least_text(
     )
     if entry is not None:
         return speaker.phrase(
-            Phrase("known", "{entry} and so holds at least {number}"),
+            Phrase("known", "{entry}, and so has at least {number}"),
             entry=entry,
             number=speaker.number_of(rank, number),
         )
     known = speaker.phrase(
-        Phrase("known", "{name} is known to hold at least {cards}"),
+        Phrase("known", "{name} has at least {cards}"),
         name=names[seat],
         cards=speaker.counted(rank, number),
     )
@@ -101,7 +101,8 @@ def _showing(
             return speaker.phrase(
                 Phrase(
                     "deed",
-                    "{name} asked for {ranks}, made a lucky draw, went on in action {action}",
+                    "{name} asked for {ranks} and asked again after a lucky draw in action "
+                    "{action}",
                 ),
                 name=name,
                 ranks=speaker.wanted(rank),
@@ -116,7 +117,7 @@ def _showing(
             )
         case Gave(_, to, given, cards) if (to, given) == (seat, rank) and len(cards) <= number:
             return speaker.phrase(
-                Phrase("deed", "{name} was given {cards} in action {action}"),
+                Phrase("deed", "{name} got {cards} in action {action}"),
                 name=name,
                 cards=speaker.counted(rank, len(cards)),
                 action=evidence.action,
@@ -138,11 +139,11 @@ def _at_most(speaker: Speaker, finding: Finding, names: Sequence[str], rules: Ru
     return _following(speaker, known, evidence, names)
 
 
-_SO_MOST: Final = Phrase("known", "{entry} and so holds at most {cards}")
-_SO_NONE: Final = Phrase("known", "{entry} and so holds none")
-_AND_SINCE: Final = Phrase("known", "{entry}, has taken cards since and so holds at most {cards}")
-_KNOWN_MOST: Final = Phrase("known", "{name} is known to hold at most {cards}")
-_KNOWN_NONE: Final = Phrase("known", "{name} is known to hold none")
+_SO_MOST: Final = Phrase("known", "{entry}, and so has at most {cards}")
+_SO_NONE: Final = Phrase("known", "{entry}, and so has none")
+_AND_SINCE: Final = Phrase("known", "{entry}, has got cards since, and so has at most {cards}")
+_KNOWN_MOST: Final = Phrase("known", "{name} has at most {cards}")
+_KNOWN_NONE: Final = Phrase("known", "{name} has none")
 
 
 def _denying(
@@ -194,7 +195,7 @@ def _following(
     return speaker.phrase(
         Phrase(
             "known",
-            "{known}; that follows from action {action} ({name}) and what was known before",
+            "{known} (from action {action}, {name}, and earlier moves)",
         ),
         known=known,
         action=evidence.action,

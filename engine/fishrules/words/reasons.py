@@ -58,19 +58,19 @@ def reason_text(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
     """Return a reason in one sentence; `names` has one name a seat."""
     match reason:
         case ByChance():
-            return speaker.phrase(Phrase("reason", "It is chosen at random."))
+            return speaker.phrase(Phrase("reason", "Chosen at random."))
         case Due():
             return speaker.phrase(_DUE[rules.terms])
         case OnlyChoice():
             return speaker.phrase(Phrase("reason", "Nothing else can be done."))
         case InVain():
-            return speaker.phrase(Phrase("reason", "No request can be granted any more."))
+            return speaker.phrase(Phrase("reason", "No request can succeed any more."))
         case KnownToHold(seat, rank, number, by):
             known = at_least_text(speaker, seat, rank, number, by, names)
             return speaker.phrase(SENTENCE, told=known)
         case KnownToHoldAlone(seat, rank, number, by):
             return speaker.phrase(
-                Phrase("reason", "{known}; nobody else can hold any."),
+                Phrase("reason", "{known}. Nobody else can have any."),
                 known=at_least_text(speaker, seat, rank, number, by, names),
             )
         case BestChance(chance):
@@ -82,8 +82,8 @@ def reason_text(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
             return speaker.phrase(
                 Phrase(
                     "reason",
-                    "The chance is {chance}; another request has hardly more, "
-                    "but this one brings more or shows less.",
+                    "The chance is {chance}. Another request is slightly likelier, but this "
+                    "one wins more or reveals less.",
                 ),
                 chance=about_percent(speaker, chance),
             )
@@ -91,8 +91,8 @@ def reason_text(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
             return speaker.phrase(
                 Phrase(
                     "reason",
-                    "The chance is {chance}; another request has {best}, "
-                    "but this one brings more or shows less.",
+                    "The chance is {chance}. Another request has {best}, but this one wins "
+                    "more or reveals less.",
                 ),
                 chance=about_percent(speaker, chance),
                 best=about_percent(speaker, best),
@@ -100,7 +100,7 @@ def reason_text(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
         case Guess(chance):
             return speaker.phrase(
                 Phrase(
-                    "reason", "Nothing is known for sure; it is a guess with a chance of {chance}."
+                    "reason", "Nothing is known for sure. It’s a guess with a chance of {chance}."
                 ),
                 chance=about_percent(speaker, chance),
             )
@@ -110,34 +110,40 @@ def reason_text(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
             return speaker.phrase(_LAYS_ALWAYS[rules.terms])
         case LaysToDraw():
             return speaker.phrase(
-                Phrase("reason", "It empties the hand, and an empty hand draws new cards.")
+                Phrase("reason", "This empties the hand, and an empty hand draws new cards.")
             )
         case LaysSafe(chance):
             return speaker.phrase(
                 Phrase(
                     "reason",
-                    "The chance that somebody else holds a card of the rank, "
-                    "and could ask for these, is {chance}.",
+                    "Somebody else may have a card of the rank and ask for these: the chance "
+                    "is {chance}.",
                 ),
                 chance=about_percent(speaker, chance),
             )
         case LaysFreely():
             return speaker.phrase(
-                Phrase("reason", "Nothing is lost by it: no right to ask is given up.")
+                Phrase(
+                    "reason",
+                    "This costs nothing: no card of the rank is left to ask for, "
+                    "or one stays in hand.",
+                )
             )
         case Keeps(rank, chance):
             return speaker.phrase(
                 Phrase(
                     "reason",
-                    "So the other {ranks} can still be asked for; "
-                    "the chance that somebody else holds one is {chance}.",
+                    "This way the other {ranks} can still be asked for. The chance that "
+                    "somebody else has one is {chance}.",
                 ),
                 ranks=speaker.ranks(rank),
                 chance=about_percent(speaker, chance),
             )
         case NotReproduced():
             return speaker.phrase(
-                Phrase("reason", "This player would now act otherwise; its reason is not known.")
+                Phrase(
+                    "reason", "This player would act differently now, so the reason isn’t known."
+                )
             )
 
 
@@ -147,15 +153,15 @@ def _read_alike(speaker: Speaker, chance: Fraction, other: Fraction) -> bool:
 
 def _hidden(speaker: Speaker, chance: Fraction | None) -> str:
     if chance is None:
-        return speaker.phrase(Phrase("reason", "It rests on cards that stay hidden."))
+        return speaker.phrase(Phrase("reason", "The reason involves cards you can’t see."))
     if chance == 1:
         # A player that remembered it would know it, and give that as its reason.
-        return speaker.phrase(Phrase("reason", "This player has forgotten what showed it."))
+        return speaker.phrase(Phrase("reason", "This player has forgotten how you could tell."))
     return speaker.phrase(
         Phrase(
             "reason",
-            "It rests on cards that stay hidden; "
-            "from what everybody knows, the chance is {chance}.",
+            "The reason involves cards you can’t see. From what everybody knows, the chance is "
+            "{chance}.",
         ),
         chance=about_percent(speaker, chance),
     )
@@ -191,12 +197,12 @@ def _verdict(stakes: Stakes) -> Phrase:
 
 _VERDICTS: Final[Mapping[Verdict, Phrase]] = {
     Verdict.LAY_TO_DRAW: Phrase(
-        "hint", "Lay the {book} now: once your hand is empty, it draws new cards."
+        "hint", "Lay the {book} now: with an empty hand you draw new cards."
     ),
     Verdict.LAY: Phrase("hint", "Lay the {book} now, before anybody can ask for it."),
     Verdict.EITHER: Phrase(
         "hint",
-        "Lay the {book} now or at the end of your turn: nothing is gained by keeping it longer.",
+        "Lay the {book} now or at the end of your turn: you gain nothing by keeping it longer.",
     ),
     Verdict.LAY_AT_END: Phrase(
         "hint",
@@ -205,18 +211,17 @@ _VERDICTS: Final[Mapping[Verdict, Phrase]] = {
     ),
     Verdict.KEEP: Phrase(
         "hint",
-        "Keep the {book} for now: nobody else is likely to hold a card of its rank, and the "
-        "rest of the rank can still be asked for later. Lay it as soon as somebody may well have "
-        "drawn one.",
+        "Keep the {book} for now: probably nobody else has a card of its rank, and you can ask "
+        "for the rest later. Lay it as soon as somebody may have drawn one.",
     ),
 }
 
-_NOTHING_TO_GAIN: Final = Phrase("hint", "Lay the {book} now: nothing is gained by keeping it.")
+_NOTHING_TO_GAIN: Final = Phrase("hint", "Lay the {book} now: you gain nothing by keeping it.")
 
 _LAID_BY_RULES: Final = Phrase(
     "hint",
-    "Keep the {book} for now: it lets you ask for more of its rank. "
-    "With nothing left to draw, it is laid at the end of your turn.",
+    "Keep the {book} for now: it lets you ask for more of its rank. The stock is empty, so it "
+    "is laid at the end of your turn.",
 )
 
 
@@ -225,8 +230,8 @@ def _cost_text(speaker: Speaker, stakes: Stakes, book: str) -> str:
         return speaker.phrase(
             Phrase(
                 "hint",
-                "Once the {book} is laid, you may no longer ask for the rest of the rank; "
-                "cards of it still in play: {out}.",
+                "Once the {book} is laid, you can’t ask for the rest of the rank. Cards of it "
+                "still in play: {out}.",
             ),
             book=book,
             out=stakes.elsewhere,
@@ -234,7 +239,7 @@ def _cost_text(speaker: Speaker, stakes: Stakes, book: str) -> str:
     if stakes.elsewhere:
         return speaker.phrase(
             Phrase(
-                "hint", "Laying the {book} costs nothing: a card of the rank stays in your hand."
+                "hint", "Laying the {book} costs nothing: you keep a card of the rank in your hand."
             ),
             book=book,
         )
@@ -249,17 +254,17 @@ def _risk_text(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str
         return speaker.phrase(
             Phrase(
                 "hint",
-                "Keeping the {book} is no risk as long as nobody draws a card of the rank.",
+                "Keeping the {book} is safe until somebody draws a card of the rank.",
             )
             if stakes.elsewhere
-            else Phrase("hint", "Keeping the {book} is no risk: nobody can ask for it."),
+            else Phrase("hint", "Keeping the {book} is safe: nobody can ask for it."),
             book=book,
         )
     return speaker.phrase(
         Phrase(
             "hint",
-            "A {book} that you keep can be asked away once others are on turn; the chance that "
-            "somebody else, most likely {name}, holds a card of the rank is {chance}.",
+            "If you keep the {book}, others can take it on their turn. The chance that "
+            "somebody has a card of the rank is {chance}, most likely {name}.",
         ),
         book=book,
         chance=about_percent(speaker, stakes.risk),
@@ -279,21 +284,21 @@ def bot_texts(speaker: Speaker, bot: str) -> tuple[str, str]:
 _BOTS: Final[Mapping[str, tuple[Phrase, Phrase]]] = {
     "random": (
         Phrase("computer player", "Random"),
-        Phrase("computer player", "Asks at random for anything that is possible."),
+        Phrase("computer player", "Plays at random among the moves that are possible."),
     ),
     "forgetful": (
         Phrase("computer player", "Forgetful"),
-        Phrase("computer player", "Remembers only the last few actions, and guesses otherwise."),
+        Phrase("computer player", "Remembers only the last few moves, and guesses the rest."),
     ),
     "rememberer": (
-        Phrase("computer player", "Rememberer"),
-        Phrase("computer player", "Remembers all that was seen and said; asks for what is sure."),
+        Phrase("computer player", "Perfect memory"),
+        Phrase("computer player", "Remembers everything, and asks for what is sure."),
     ),
     "reckoner": (
-        Phrase("computer player", "Reckoner"),
+        Phrase("computer player", "Calculator"),
         Phrase(
             "computer player",
-            "Remembers everything and weighs each chance against what it brings and what it shows.",
+            "Remembers everything, and weighs every chance.",
         ),
     ),
 }

@@ -32,40 +32,38 @@ _OF_BOOKS: Final[Mapping[str, Phrase]] = MappingProxyType(
     {
         "ruling.on-turn": Phrase(
             "clause",
-            "Only the player whose turn it is may act; in the opening, only the player who is due.",
+            "It’s not your turn. In the opening, players lay or keep one after another.",
         ),
         "ruling.must-ask": Phrase(
             "clause",
-            "A turn cannot be passed: it ends with a refused request, or when no card is left.",
+            "You can’t pass. Your turn ends when a request is refused.",
         ),
         "setup.opening-books": Phrase(
-            "clause", "Before the first request, finished books may be laid; nobody asks yet."
+            "clause", "In the opening you may lay finished books. Nobody asks yet."
         ),
         "setup.book": Phrase("clause", "A book is four cards of one rank."),
-        "request.target": Phrase("clause", "You ask one opponent, who must have cards in hand."),
-        "request.quantity": Phrase(
-            "clause", "A request names a rank and an exact, positive number."
-        ),
+        "request.target": Phrase("clause", "Ask one opponent who has cards."),
+        "request.quantity": Phrase("clause", "Name a rank and an exact number, at least one."),
         "request.rank-held": Phrase(
-            "clause", "You must hold at least one card of the rank that you ask for."
+            "clause", "You must hold at least one card of the rank you ask for."
         ),
-        "request.pass": Phrase("clause", "After a refused request the turn passes."),
+        "request.pass": Phrase("clause", "After a refusal the turn passes."),
         "book.right-lost": Phrase(
             "clause",
-            "After laying a book, without another card of its rank in hand, "
-            "you may no longer ask for that rank.",
+            "Once you’ve laid a book, you can ask for its rank only while you hold another "
+            "card of it.",
         ),
-        "end.no-empty-target": Phrase("clause", "A player with an empty hand cannot be asked."),
-        "ruling.lay-when": Phrase("clause", "You lay books on your own turn, and in the opening."),
+        "end.no-empty-target": Phrase("clause", "You can’t ask a player whose hand is empty."),
+        "ruling.lay-when": Phrase(
+            "clause", "You may lay books on your own turn and in the opening."
+        ),
         "ruling.number-cap": Phrase(
             "clause",
-            "A number greater than the pack has of that rank is a slip; the turn stays yours.",
+            "There aren’t that many. It’s still your turn.",
         ),
-        "ruling.only-holder": Phrase(
-            "clause", "When nobody else has cards, no request is possible."
-        ),
+        "ruling.only-holder": Phrase("clause", "Nobody else has cards, so there is nobody to ask."),
         "variant.pass-always": Phrase(
-            "clause", "By agreement the turn passes after every request, granted or not."
+            "clause", "With this variant the turn passes after every request."
         ),
     }
 )
@@ -74,27 +72,24 @@ _OF_CATCHES: Final[Mapping[str, Phrase]] = MappingProxyType(
     {
         "ruling.on-turn": Phrase(
             "clause",
-            "Only the player whose turn it is may act; in the opening, and where a catch is owed, "
-            "only the player who is due.",
+            "It’s not your turn, or somebody must lay a catch first.",
         ),
-        "ruling.must-ask": Phrase(
-            "clause", "A turn cannot be passed: it ends with a miss, or when no card is left."
-        ),
-        "setup.thirteen": Phrase("clause", "The pack holds thirteen ranks and no jokers."),
+        "ruling.must-ask": Phrase("clause", "You can’t pass. Your turn ends when you miss."),
+        "setup.thirteen": Phrase("clause", "The pack has thirteen ranks and no jokers."),
         "setup.object": Phrase("clause", "A catch is four of a kind."),
-        "setup.dealt-catch": Phrase(
-            "clause", "Catches that were dealt are laid before anyone asks."
-        ),
+        "setup.dealt-catch": Phrase("clause", "Catches from the deal are laid before anyone asks."),
         "ask.rank-held": Phrase(
-            "clause", "You must hold at least one card of the rank that you ask for."
+            "clause", "You must hold at least one card of the rank you ask for."
         ),
-        "ask.not-self": Phrase("clause", "You cannot ask yourself."),
-        "ask.not-empty": Phrase("clause", "You cannot ask a player who has no cards."),
-        "ask.all": Phrase("clause", "You name a rank alone: every card of it is handed over."),
+        "ask.not-self": Phrase("clause", "You can’t ask yourself."),
+        "ask.not-empty": Phrase("clause", "You can’t ask a player who has no cards."),
+        "ask.all": Phrase("clause", "You don’t say how many: you ask for all of them."),
         "ask.pass": Phrase("clause", "After “Go fish!” the turn passes."),
-        "catch.at-once": Phrase("clause", "A catch is laid at once and cannot be held back."),
-        "catch.first": Phrase("clause", "Nobody can ask until a finished catch is down."),
-        "ruling.go-fish-house": Phrase("clause", "By agreement a successful ask ends the turn."),
+        "catch.at-once": Phrase("clause", "You must lay a catch at once. You can’t hold it back."),
+        "catch.first": Phrase("clause", "Nobody may ask until the catch has been laid."),
+        "ruling.go-fish-house": Phrase(
+            "clause", "With this variant your turn ends even when you get cards."
+        ),
     }
 )
 
@@ -104,24 +99,24 @@ CLAUSES: Final[Mapping[Terms, Mapping[str, Phrase]]] = MappingProxyType(
 """A summary of each clause that can refuse an action."""
 
 _LAY_OUT_OF_TURN: Final[InTerms] = {
-    Terms.BOOK: Phrase("refusal", "You wanted to lay a book out of turn."),
-    Terms.CATCH: Phrase("refusal", "You wanted to lay a catch out of turn."),
+    Terms.BOOK: Phrase("refusal", "It’s not your turn to lay."),
+    Terms.CATCH: Phrase("refusal", "It’s not your turn to lay."),
 }
 
 _KEEP_OUT_OF_TURN: Final[InTerms] = {
-    Terms.BOOK: Phrase("refusal", "You wanted to keep a book out of turn."),
-    Terms.CATCH: Phrase("refusal", "You wanted to keep a catch out of turn."),
+    Terms.BOOK: Phrase("refusal", "It’s not your turn to keep a book."),
+    Terms.CATCH: Phrase("refusal", "It’s not your turn to keep a catch."),
 }
 
 _NONE_TO_LAY: Final[InTerms] = {
-    Terms.BOOK: Phrase("refusal", "You wanted to lay a book {of_rank}, but you hold none."),
-    Terms.CATCH: Phrase("refusal", "You wanted to lay a catch {of_rank}, but you hold none."),
+    Terms.BOOK: Phrase("refusal", "You wanted to lay a book {of_rank}, but you have none."),
+    Terms.CATCH: Phrase("refusal", "You wanted to lay a catch {of_rank}, but you have none."),
 }
 
 _TOO_FEW_TO_LAY: Final[InTerms] = {
-    Terms.BOOK: Phrase("refusal", "You wanted to lay a book {of_rank}, but you hold only {cards}."),
+    Terms.BOOK: Phrase("refusal", "You wanted to lay a book {of_rank}, but you have only {cards}."),
     Terms.CATCH: Phrase(
-        "refusal", "You wanted to lay a catch {of_rank}, but you hold only {cards}."
+        "refusal", "You wanted to lay a catch {of_rank}, but you have only {cards}."
     ),
 }
 
@@ -131,23 +126,23 @@ _KEEP_BACK: Final[InTerms] = {
 }
 
 _ASK_BEFORE_LAYING: Final[InTerms] = {
-    Terms.BOOK: Phrase("refusal", "You made a request with a finished book in hand."),
-    Terms.CATCH: Phrase("refusal", "You made a request with a finished catch in hand."),
+    Terms.BOOK: Phrase("refusal", "You asked with a finished book in your hand."),
+    Terms.CATCH: Phrase("refusal", "You asked with a finished catch in your hand."),
 }
 
 _ASK_AFTER_REFUSAL: Final[Mapping[Request, Phrase]] = {
-    Request.NUMBER: Phrase("refusal", "Your request was refused, and you made another."),
-    Request.ALL: Phrase("refusal", "You were told “Go fish!”, and you made another request."),
+    Request.NUMBER: Phrase("refusal", "Your request was refused, and you asked again."),
+    Request.ALL: Phrase("refusal", "You heard “Go fish!”, and you asked again."),
 }
 
 _NUMBER: Final[Mapping[Request, Phrase]] = {
     Request.NUMBER: Phrase("refusal", "You asked for {cards}."),
-    Request.ALL: Phrase("refusal", "You asked for {cards}; here no number is named."),
+    Request.ALL: Phrase("refusal", "You asked for {cards}, but here you don’t say how many."),
 }
 
 _RANK_LAID: Final[InTerms] = {
-    Terms.BOOK: Phrase("refusal", "You asked for {ranks}, but yours lie in a laid book."),
-    Terms.CATCH: Phrase("refusal", "You asked for {ranks}, but yours lie in a laid catch."),
+    Terms.BOOK: Phrase("refusal", "You asked for {ranks}, but yours are in a book you’ve laid."),
+    Terms.CATCH: Phrase("refusal", "You asked for {ranks}, but yours are in a catch you’ve laid."),
 }
 
 _COULD_LAY: Final[InTerms] = {
@@ -193,7 +188,7 @@ def _done(
             return lexicon.phrase(
                 Phrase(
                     "refusal",
-                    "You wanted to keep your cards in hand, but there is nothing to choose.",
+                    "You have no book to lay or keep.",
                 )
             )
         case Point.KEEP_FORBIDDEN:
@@ -205,10 +200,10 @@ def _done(
 
 def _out_of_turn(lexicon: Lexicon, action: Action, facts: Facts, terms: Terms) -> str:
     if facts.turn is None:
-        return lexicon.phrase(Phrase("refusal", "The game was already over."))
+        return lexicon.phrase(Phrase("refusal", "The game is over."))
     match action:
         case Ask():
-            return lexicon.phrase(Phrase("refusal", "You made a request out of turn."))
+            return lexicon.phrase(Phrase("refusal", "You asked out of turn."))
         case Lay():
             return lexicon.phrase(_LAY_OUT_OF_TURN[terms])
         case Keep():
@@ -232,25 +227,21 @@ def _request_done(
 ) -> str:
     match violation.point:
         case Point.ASK_IN_OPENING:
-            return lexicon.phrase(Phrase("refusal", "You made a request before the first turn."))
+            return lexicon.phrase(Phrase("refusal", "You asked before the first turn."))
         case Point.ASK_BEFORE_LAYING:
             return lexicon.phrase(_ASK_BEFORE_LAYING[rules.terms])
         case Point.ASK_AFTER_REFUSAL:
             return lexicon.phrase(_ASK_AFTER_REFUSAL[rules.request])
         case Point.ASK_AFTER_GRANT:
-            return lexicon.phrase(
-                Phrase("refusal", "Your request was granted, and you made another.")
-            )
+            return lexicon.phrase(Phrase("refusal", "You got your cards, and you asked again."))
         case Point.ASK_SELF:
             return lexicon.phrase(Phrase("refusal", "You asked yourself for cards."))
         case Point.ASK_EMPTY:
             return lexicon.phrase(
-                Phrase("refusal", "You asked {name}, whose hand is empty."), name=names[ask.of]
+                Phrase("refusal", "You asked {name}, who has no cards."), name=names[ask.of]
             )
         case Point.NOBODY_TO_ASK:
-            return lexicon.phrase(
-                Phrase("refusal", "You made a request, but nobody else holds a card.")
-            )
+            return lexicon.phrase(Phrase("refusal", "You asked, but nobody else has cards."))
         case _:
             return _wanted_done(lexicon, violation, ask, rules)
 
@@ -260,7 +251,7 @@ def _wanted_done(lexicon: Lexicon, violation: Violation, ask: Ask, rules: Rules)
     ranks = lexicon.wanted(ask.rank)
     if ask.number is None and violation.point is Point.BAD_NUMBER:
         return lexicon.phrase(
-            Phrase("refusal", "You asked for {ranks} and named no number."), ranks=ranks
+            Phrase("refusal", "You asked for {ranks} and didn’t say how many."), ranks=ranks
         )
     match violation.point:
         case Point.BAD_NUMBER:
@@ -269,17 +260,18 @@ def _wanted_done(lexicon: Lexicon, violation: Violation, ask: Ask, rules: Rules)
             )
         case Point.NUMBER_TOO_LARGE:
             return lexicon.phrase(
-                Phrase("refusal", "You asked for {cards}; the pack has only {cap}."),
+                Phrase("refusal", "You asked for {cards}, but there are only {cap}."),
                 cards=lexicon.counted(ask.rank, ask.number or 0),
                 cap=bound_in_words(lexicon, violation.facts.cap or 0),
             )
         case Point.RANK_NOT_IN_PACK:
             return lexicon.phrase(
-                Phrase("refusal", "You asked for {ranks}; the pack has none."), ranks=ranks
+                Phrase("refusal", "You asked for {ranks}, but there are none in the pack."),
+                ranks=ranks,
             )
         case Point.RANK_NOT_HELD:
             return lexicon.phrase(
-                Phrase("refusal", "You asked for {ranks} and hold none."), ranks=ranks
+                Phrase("refusal", "You asked for {ranks} and have none yourself."), ranks=ranks
             )
         case _:
             return lexicon.phrase(_RANK_LAID[rules.terms], ranks=ranks)
@@ -296,8 +288,8 @@ def _nearest(
     """Return the nearest legal actions, grouped by what they change."""
     if not nearest_legal:
         if facts.turn is None:
-            return lexicon.phrase(Phrase("mend", "No action is possible any more."))
-        return lexicon.phrase(Phrase("mend", "Now to act: {name}."), name=names[facts.turn])
+            return lexicon.phrase(Phrase("mend", "Nothing more can be done."))
+        return lexicon.phrase(Phrase("mend", "It’s {name}’s turn."), name=names[facts.turn])
     asks = [nearest for nearest in nearest_legal if isinstance(nearest, Ask)]
     choices = _choices(lexicon, nearest_legal, rules.terms)
     sentences: list[str] = []

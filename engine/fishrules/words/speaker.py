@@ -63,7 +63,7 @@ class Speaker(Lexicon):
             case 1:
                 return self.phrase(Phrase("bubble", "No, I have none."))
             case _:
-                return self.phrase(Phrase("bubble", "No, I do not have that many."))
+                return self.phrase(Phrase("bubble", "No, I don’t have that many."))
 
     # Events and results
 
@@ -87,7 +87,7 @@ class Speaker(Lexicon):
                 return self._laid(names[seat], rank, rules.terms)
             case Out(seat):
                 return self.phrase(
-                    Phrase("event", "{name} has no cards left and is out of the asking."),
+                    Phrase("event", "{name} has no cards left and can’t ask or be asked any more."),
                     name=names[seat],
                 )
             case TurnCame():
@@ -116,7 +116,7 @@ class Speaker(Lexicon):
         elif Point.DREW_LAST in event.causes:
             text = self.phrase(_DRAWS_THE_LAST[rules.terms], name=name)
         elif rules.after_match is AfterRequest.STAYS and Point.DREW_MATCH in event.causes:
-            text = self.phrase(Phrase("event", "{name} makes a lucky draw"), name=name)
+            text = self.phrase(Phrase("event", "Lucky draw! {name} draws a card"), name=name)
         else:
             text = self.phrase(Phrase("event", "{name} draws {cards}"), name=name, cards=cards)
         known = [self.card(card) for card in event.cards if card is not None]
@@ -239,12 +239,10 @@ class Speaker(Lexicon):
         """Return what a player holds of a refused rank, and the numbers that could be granted."""
         if not held:
             return self.phrase(
-                Phrase("table", "{name} holds none: no number would have been granted."), name=name
+                Phrase("table", "{name} has none: any number would have been refused."), name=name
             )
         return self.phrase(
-            Phrase(
-                "table", "{name} holds {held}; a request for {numbers} would have been granted."
-            ),
+            Phrase("table", "{name} has {held}: asking for {numbers} would have worked."),
             name=name,
             held=self.counted(rank, held),
             numbers=self.either([self.number_of(rank, number) for number in range(1, held + 1)]),
@@ -260,13 +258,13 @@ class Speaker(Lexicon):
 
 
 _REFUSES: Final[Mapping[Request, Phrase]] = {
-    Request.NUMBER: Phrase("event", "{name} refuses and gives nothing."),
+    Request.NUMBER: Phrase("event", "{name} refuses."),
     Request.ALL: Phrase("event", "{name} has none and says “Go fish!”"),
 }
 
 _NOTHING_TO_DRAW: Final[InTerms] = {
-    Terms.BOOK: Phrase("event", "The stock is empty, so nothing is drawn."),
-    Terms.CATCH: Phrase("event", "The pool is empty, so nothing is drawn."),
+    Terms.BOOK: Phrase("event", "The stock is empty: no card to draw."),
+    Terms.CATCH: Phrase("event", "The pool is empty: no card to draw."),
 }
 
 _DRAWS_THE_LAST: Final[InTerms] = {
@@ -292,10 +290,10 @@ _TO_LAY: Final[InTerms] = {
 _OPENS: Final[Mapping[Laying, InTerms]] = {
     Laying.FREE: {
         Terms.BOOK: Phrase(
-            "event", "{name} holds a finished book and may lay it before the first request."
+            "event", "{name} has a finished book and may lay it before the first request."
         ),
         Terms.CATCH: Phrase(
-            "event", "{name} holds a finished catch and may lay it before anyone asks."
+            "event", "{name} has a finished catch and may lay it before anyone asks."
         ),
     },
     Laying.AT_ONCE: {
@@ -313,14 +311,14 @@ _DUE: Final[Mapping[Laying, InTerms]] = {
         Terms.CATCH: Phrase("table", "Now {name} may lay a finished catch, or keep it."),
     },
     Laying.AT_ONCE: {
-        Terms.BOOK: Phrase("table", "{name} owes a book: nobody asks until it is down."),
-        Terms.CATCH: Phrase("table", "{name} owes a catch: nobody asks until it is down."),
+        Terms.BOOK: Phrase("table", "{name} must lay a book before anyone can ask."),
+        Terms.CATCH: Phrase("table", "{name} must lay a catch before anyone can ask."),
     },
 }
 
 _ENDED: Final[InTerms] = {
-    Terms.BOOK: Phrase("event", "The game is over: every card lies in a book."),
-    Terms.CATCH: Phrase("event", "The game is over: the last catch is down."),
+    Terms.BOOK: Phrase("event", "The game is over: every card is in a laid book."),
+    Terms.CATCH: Phrase("event", "The game is over: the last catch has been laid."),
 }
 
 _TIED: Final[InTerms] = {
@@ -329,19 +327,19 @@ _TIED: Final[InTerms] = {
 }
 
 _TIEBREAK: Final[InTerms] = {
-    Terms.BOOK: Phrase("result", "Level on books, so points are compared: {points}."),
-    Terms.CATCH: Phrase("result", "Level on catches, so points are compared: {points}."),
+    Terms.BOOK: Phrase("result", "Level on books, so points decide: {points}."),
+    Terms.CATCH: Phrase("result", "Level on catches, so points decide: {points}."),
 }
 
 _VARIANTS = {
-    "pass-always": Phrase("variant", "the turn always passes"),
-    "twin-bonus": Phrase("variant", "a point for both books of a rank"),
-    "success-ends-turn": Phrase("variant", "a successful ask ends the turn"),
-    "no-lucky-draw": Phrase("variant", "a lucky draw ends the turn"),
-    "any-rank": Phrase("variant", "any rank may be asked for"),
-    "fresh-hand": Phrase("variant", "an emptied hand draws a fresh hand"),
-    "hold-back": Phrase("variant", "a finished catch may be held back"),
-    "ties-shared": Phrase("variant", "level on catches shares the win"),
+    "pass-always": Phrase("variant", "The turn always passes"),
+    "twin-bonus": Phrase("variant", "Bonus point for both books of a rank"),
+    "success-ends-turn": Phrase("variant", "Your turn ends even when you get cards"),
+    "no-lucky-draw": Phrase("variant", "A lucky draw ends the turn"),
+    "any-rank": Phrase("variant", "Ask for any rank"),
+    "fresh-hand": Phrase("variant", "Draw a full hand when yours is empty"),
+    "hold-back": Phrase("variant", "A catch may be held back"),
+    "ties-shared": Phrase("variant", "Tied on catches? Share the win"),
 }
 
 _GAMES = {

@@ -367,7 +367,7 @@ def line_fault_text(
             verbs = [_first(speaker, verbs) for verbs in (_TO_ASK, _TO_LAY, _TO_KEEP)]
             quoted = [speaker.say("“{word}”", word=verb) for verb in verbs]
             return speaker.say(
-                "“{line}” cannot be read: it must begin with {verbs}.",
+                "“{line}” isn’t clear. Begin with {verbs}.",
                 line=line,
                 verbs=speaker.either(quoted),
             )
@@ -379,21 +379,21 @@ def line_fault_text(
             )
         case LineFault.CARDS | LineFault.BOOK as what:
             return speaker.say(
-                "“{line}” names no rank that can be read. Try a line such as “{example}”.",
+                "“{line}” names no rank. Try “{example}”.",
                 line=line,
                 example=expected if what is LineFault.CARDS else _laying(speaker),
             )
         case LineFault.MORE:
             return speaker.say(
-                "“{line}” cannot be read: nothing may follow “{word}”.",
+                "“{line}”: nothing may follow “{word}”.",
                 line=line,
                 word=_first(speaker, _TO_KEEP),
             )
         case LineFault.OTHER_SEAT:
-            return speaker.say("“{line}” is for another player to do, not for you.", line=line)
+            return speaker.say("“{line}” is another player’s move, not yours.", line=line)
         case LineFault.TWO_WAYS:
             return speaker.say(
-                "“{line}” can be read in more than one way. Try a line such as “{example}”.",
+                "“{line}” has more than one meaning. Try “{example}”.",
                 line=line,
                 example=expected,
             )
