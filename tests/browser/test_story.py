@@ -65,7 +65,7 @@ def test_a_refusal_changes_no_table_and_says_three_things() -> None:
     reply = ask("ask", f"{START}~", {**FORM, "rank": "9"})
     assert reply["address"] == f"{START}~"
     text = plain(reply["html"])
-    assert "You asked for nines and hold none." in text
+    assert "You asked for nines and have none yourself." in text
     assert "You must hold at least one card of the rank" in text
     assert "You could ask for" in text
     assert 'href="../r/#request.rank-held"' in reply["html"]
@@ -191,7 +191,7 @@ def test_another_viewer_sees_other_changes() -> None:
 def test_a_play_begins_by_the_variants_chosen_and_its_address_keeps_them() -> None:
     begun = ask("try", START, variants=["pass-always"])
     assert begun["address"] == f"{START}~~pass-always"
-    assert "the turn always passes" in plain(begun["html"])
+    assert "The turn always passes" in plain(begun["html"])
     # A later choice takes effect in the next play.
     asked = ask("ask", begun["address"], FORM)
     assert asked["address"] == f"{START}~anton.asks.lena.1x6~pass-always"
@@ -206,7 +206,7 @@ def test_a_play_by_the_story_s_own_variants_names_none() -> None:
     assert ask("try", at, variants=["pass-always"])["address"] == f"{at}~"
     without = ask("try", at)
     assert without["address"] == f"{at}~~none"
-    assert "the turn always passes" not in plain(without["html"])
+    assert "The turn always passes" not in plain(without["html"])
     asked = ask("ask", without["address"], {**FORM, "of": "clara", "rank": "3"})
     assert asked["address"] == f"{at}~anton.asks.clara.1x3~none"
 

@@ -20,14 +20,14 @@ pytestmark = pytest.mark.long
 NEVER_SAID = {
     "no game lays books at once": (
         "{name} was dealt a book and must lay it before anyone asks.",
-        "{name} owes a book: nobody asks until it is down.",
+        "{name} must lay a book before anyone can ask.",
         "A finished book must be laid at once.",
-        "You made a request with a finished book in hand.",
+        "You asked with a finished book in your hand.",
         "You wanted to keep a finished book.",
     ),
     "no game of books compares points": (
         "The leaders are level on books.",
-        "Level on books, so points are compared: {points}.",
+        "Level on books, so points decide: {points}.",
     ),
     "lists of words that are read, and never said": (
         "a, an",
@@ -37,7 +37,7 @@ NEVER_SAID = {
         "catches, card, cards, please, back",
     ),
     "nobody comes to know so much in these games": (
-        "Keeping the {book} is no risk as long as nobody draws a card of the rank.",
+        "Keeping the {book} is safe until somebody draws a card of the rank.",
     ),
 }
 """Messages of the engine that the sample lacks, by the reason."""

@@ -123,7 +123,7 @@ def test_a_play_goes_by_the_variants_chosen(visit: Visit, site: str) -> None:
     choice.box("pass-always").check()
     story.begin()
     story.shows("1~one-granted~0~~pass-always")
-    expect(story.step.locator(".variants")).to_contain_text("the turn always passes")
+    expect(story.step.locator(".variants")).to_contain_text("The turn always passes")
     story.choose(rank="6")
     story.act("ask")
     asked = "1~one-granted~0~anton.asks.lena.1x6~pass-always"

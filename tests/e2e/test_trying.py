@@ -34,14 +34,14 @@ def test_refused_granted_on_and_back(visit: Visit, pyodide_site: str, watches: l
     # A rank that he does not hold: refused, with the clause, and the choices stay.
     story.choose(of="lena", rank="9", number="3")
     story.act("ask")
-    expect(story.refusal).to_contain_text("You asked for nines and hold none.")
+    expect(story.refusal).to_contain_text("You asked for nines and have none yourself.")
     expect(story.refusal.locator("a")).to_have_attribute(
         "href", "../../backstab-fish/#request.rank-held"
     )
     story.shows(BEGUN)
     expect(story.step.locator('[name="rank"][value="9"]')).to_be_checked()
     expect(story.step.locator('[data-do="ask"]')).to_be_focused()
-    expect(story.live).to_contain_text("You asked for nines and hold none.")
+    expect(story.live).to_contain_text("You asked for nines and have none yourself.")
 
     # The smallest change that works.
     story.choose(rank="6", number="1")

@@ -116,18 +116,15 @@ def test_that_nobody_else_can_hold_one_is_told() -> None:
     [
         (
             "en",
-            "Lena was given one six in action 1 and so holds at least two; "
-            "nobody else can hold any.",
+            "Lena got one six in action 1, and so has at least two. Nobody else can have any.",
         ),
         (
             "fr",
-            "Lena a reçu un six à l’action 1 et en a donc au moins deux\u202f; "
-            "personne d’autre ne peut en avoir.",
+            "Lena a reçu un six à l’action 1 et en a donc au moins deux. Personne d’autre ne peut en avoir.",
         ),
         (
             "ru",
-            "Действие 1: Lena получает одну шестёрку и, значит, держит самое меньшее две; "
-            "больше ни у кого таких карт быть не может.",
+            "Действие 1: Lena получает одну шестёрку и, значит, может отдать хотя бы две. Больше ни у кого таких карт быть не может.",
         ),
     ],
 )
@@ -139,12 +136,12 @@ def test_a_reason_names_the_deed_that_showed_it(language: str, expected: str) ->
 
 def test_where_no_deed_is_named_what_is_known_is_told_alone() -> None:
     text = reason_text(tr("en"), KnownToHold(0, Rank.SIX, 2), ("Lena", "Anton"), GO_FISH)
-    assert text == "Lena is known to hold at least two sixes."
+    assert text == "Lena has at least two sixes."
 
 
 def test_a_reason_that_is_not_reproduced_is_not_made_up() -> None:
     text = reason_text(tr("en"), NotReproduced(), ("Lena", "Anton"), GO_FISH)
-    assert text == "This player would now act otherwise; its reason is not known."
+    assert text == "This player would act differently now, so the reason isn’t known."
 
 
 def test_chance_has_no_reason() -> None:

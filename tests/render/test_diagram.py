@@ -72,7 +72,7 @@ def test_three_sixes_are_refused() -> None:
     html = diagram(STORIES["three-refused"], 1, tr("en"))
     assert facts_in(html) == [
         "Anton asks Lena for three sixes.",
-        "Lena refuses and gives nothing.",
+        "Lena refuses.",
         "Anton draws one card: four of clubs.",
         "Lena has the turn.",
     ]

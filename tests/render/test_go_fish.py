@@ -115,7 +115,7 @@ def test_variants_are_named_in_the_words_of_the_table() -> None:
     at = start(rules_of("go-fish", ["hold-back", "ties-shared"]))
     page = read(table_html(at))
     texts = [item.text() for item in page.one(class_="variants").all("li")]
-    assert texts == ["a finished catch may be held back", "level on catches shares the win"]
+    assert texts == ["A catch may be held back", "Tied on catches? Share the win"]
 
 
 # Plays of the reader

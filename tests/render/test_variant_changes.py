@@ -72,7 +72,7 @@ def test_old_stands_beside_new_with_the_clauses() -> None:
     assert "Anton asks Lena for one six." in first.text()
     original, changed = first.one("dl").all("div")
     assert original.one("dt").text() == "As told"
-    assert changed.one("dt").text() == "With: the turn always passes"
+    assert changed.one("dt").text() == "With: The turn always passes"
     assert marked(original) == ["Anton goes on."]
     assert marked(changed) == ["Lena has the turn."]
     assert chips(original) == ["request.again"]
@@ -89,7 +89,7 @@ def test_what_was_refused_says_why_and_what_works() -> None:
     refused = rows(shown(STORIES["gf-refusals"], "any-rank"))[0]
     original, changed = refused.one("dl").all("div")
     assert marked(original) == ["The table does not accept this."]
-    assert "You asked for nines and hold none." in original.text()
+    assert "You asked for nines and have none yourself." in original.text()
     assert "You could ask for" in original.text()
     assert marked(changed) == ["Boris gives Anton two nines.", "Anton goes on."]
     assert "variant.any-rank" in chips(changed)
@@ -98,16 +98,14 @@ def test_what_was_refused_says_why_and_what_works() -> None:
 def test_two_refusals_differ_by_their_clauses() -> None:
     keeps = rows(shown(STORIES["gf-catch-first"], "hold-back"))[2]
     original, changed = keeps.one("dl").all("div")
-    assert marked(original) == ["A catch is laid at once and cannot be held back."]
-    assert marked(changed) == [
-        "A turn cannot be passed: it ends with a miss, or when no card is left."
-    ]
+    assert marked(original) == ["You must lay a catch at once. You can’t hold it back."]
+    assert marked(changed) == ["You can’t pass. Your turn ends when you miss."]
 
 
 def test_without_an_variant_of_the_story() -> None:
     page = shown(STORIES["twin-bonus"])
     original, changed = rows(page)[0].one("dl").all("div")
-    assert changed.one("dt").text() == "Without: a point for both books of a rank"
+    assert changed.one("dt").text() == "Without: Bonus point for both books of a rank"
     assert (marked(original), marked(changed)) == (["Lena: 8 points."], ["Lena: 7 points."])
     assert "variant.twin-bonus" in chips(original)
     end = rows(page)[1].one("dl").all("div")
@@ -175,7 +173,7 @@ def test_a_play_by_other_variants_shows_them_on_every_table() -> None:
     address = Address("one-granted", 0, None, (), ("pass-always",))
     (start,) = read(trial(ONE_GRANTED, address, (), tr("en"), LINKS)).all("li", class_="fish-step")
     assert start.attributes["data-address"] == "1~one-granted~0~~pass-always"
-    assert "the turn always passes" in start.one(class_="variants").text()
+    assert "The turn always passes" in start.one(class_="variants").text()
     own = read(own_play(ONE_GRANTED)).all("li", class_="fish-step")[0]
     assert own.attributes["data-address"] == "1~one-granted~0~"
     assert not own.all(class_="variants")

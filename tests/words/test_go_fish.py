@@ -60,7 +60,7 @@ def plain(text: str) -> str:
     [
         ("en", "Anton asks Lena for sixes.|Lena gives Anton two sixes."),
         ("fr", "Anton demande des six à Lena.|Lena donne deux six à Anton."),
-        ("ru", "Антон просит шестёрки; отвечает Лена.|Лена отдаёт две шестёрки; получает Антон."),
+        ("ru", "Антон просит: «Лена, шестёрки!»Антон получает две шестёрки. Отдаёт |Лена."),
     ],
 )
 def test_all_cards_are_handed_over(language: str, sentences: str) -> None:
@@ -74,21 +74,20 @@ def test_all_cards_are_handed_over(language: str, sentences: str) -> None:
             "en",
             "Clara has none and says “Go fish!”|Anton draws one card: four of clubs.|"
             "Lena has the turn.",
-            "Anton makes a lucky draw: six of spades.",
+            "Lucky draw! Anton draws a card: six of spades.",
             "Anton draws one card.",
         ),
         (
             "fr",
             "Clara n’en a pas et dit : « Pioche ! »|Anton pioche une carte : quatre de trèfle.|"
             "C’est à Lena de jouer.",
-            "Anton fait une pioche heureuse : six de pique.",
+            "Bonne pioche\u202f! Anton pioche une carte : six de pique.",
             "Anton pioche une carte.",
         ),
         (
             "ru",
-            "Клара таких не держит и говорит: «Бери рыбку!»|Антон берёт одну карту: "
-            "четвёрка треф.|Ходит Лена.",
-            "Антон делает удачный добор: шестёрка пик.",
+            "Клара отвечает: «Бери рыбку!»|Антон берёт одну карту: четвёрка треф.|Ходит Лена.",
+            "Удачный добор! Антон берёт карту: шестёрка пик.",
             "Антон берёт одну карту.",
         ),
     ],
@@ -110,9 +109,9 @@ def test_a_lucky_draw_that_keeps_no_turn_is_a_draw() -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Lena has none and says “Go fish!” The pool is empty, so nothing is drawn."),
-        ("fr", "Lena n’en a pas et dit : « Pioche ! » La pioche est vide, personne ne pioche."),
-        ("ru", "Лена таких не держит и говорит: «Бери рыбку!» Прикуп пуст, и брать нечего."),
+        ("en", "Lena has none and says “Go fish!” The pool is empty: no card to draw."),
+        ("fr", "Lena n’en a pas et dit : « Pioche ! » La pioche est vide\u202f: on ne pioche pas."),
+        ("ru", "Лена отвечает: «Бери рыбку!» Прикуп пуст, и брать нечего."),
     ],
 )
 def test_an_empty_pool_is_told(language: str, sentence: str) -> None:
@@ -126,8 +125,8 @@ def test_an_empty_pool_is_told(language: str, sentence: str) -> None:
         (
             "en",
             "Anton was dealt a catch and must lay it before anyone asks.",
-            "Anton owes a catch: nobody asks until it is down.",
-            "Anton holds a finished catch and may lay it before anyone asks.",
+            "Anton must lay a catch before anyone can ask.",
+            "Anton has a finished catch and may lay it before anyone asks.",
             "Now Anton may lay a finished catch, or keep it.",
             "Anton lays a catch of kings.",
         ),
@@ -135,15 +134,15 @@ def test_an_empty_pool_is_told(language: str, sentence: str) -> None:
             "fr",
             "Anton a reçu une famille à la donne et doit la poser avant toute demande.",
             "Anton doit d’abord poser sa famille complète : personne ne demande avant.",
-            "Anton a une famille complète en main et peut la poser avant la première demande.",
+            "Anton a une famille complète et peut la poser avant la première demande.",
             "Maintenant, Anton peut poser une famille complète ou la garder.",
-            "Anton pose une famille de rois.",
+            "Anton pose la famille de rois.",
         ),
         (
             "ru",
-            "До первого запроса Антон выкладывает книгу, пришедшую при сдаче.",
-            "Сначала Антон выкладывает собранную книгу: до этого никто не просит.",
-            "Антон держит собранную книгу и до первого запроса может её выложить.",
+            "Сначала надо выложить книгу, пришедшую при раздаче. Очередь: Антон.",
+            "Сначала надо выложить собранную книгу, до этого никто не просит. Очередь: Антон.",
+            "До первого запроса Антон может выложить собранную книгу.",
             "Теперь Антон может выложить собранную книгу или придержать её.",
             "Антон выкладывает книгу королей.",
         ),
@@ -202,28 +201,27 @@ def tied(*variants: str, anton: str = "TQK", lena: str = "A467") -> Played:
     [
         (
             "en",
-            "The game is over: the last catch is down. The leaders are level on catches.",
-            "Level on catches, so points are compared: Anton 40, Lena 31. "
-            "Anton wins with 4 catches.",
-            "Level on catches, so points are compared: Anton 32, Lena 32. "
+            "The game is over: the last catch has been laid. The leaders are level on catches.",
+            "Level on catches, so points decide: Anton 40, Lena 31. Anton wins with 4 catches.",
+            "Level on catches, so points decide: Anton 32, Lena 32. "
             "Anton and Lena share the win with 4 catches each.",
             "Anton and Lena share the win with 4 catches each.",
         ),
         (
             "fr",
             "La partie est finie : la dernière famille est posée. "
-            "Les joueurs en tête sont à égalité de familles.",
+            "Les premiers sont à égalité de familles.",
             "À égalité de familles, on compare les points : Anton 40, Lena 31. "
             "Anton gagne avec 4 familles.",
             "À égalité de familles, on compare les points : Anton 32, Lena 32. "
-            "Anton et Lena se partagent la victoire, à égalité, avec 4 familles.",
-            "Anton et Lena se partagent la victoire, à égalité, avec 4 familles.",
+            "Anton et Lena se partagent la victoire\u202f: 4 familles chacun.",
+            "Anton et Lena se partagent la victoire\u202f: 4 familles chacun.",
         ),
         (
             "ru",
-            "Игра окончена: последняя книга выложена. Лидеры сравнялись по книгам.",
-            "Книг поровну, сравниваются очки: Антон — 40, Лена — 31. Побеждает Антон: 4 книги.",
-            "Книг поровну, сравниваются очки: Антон — 32, Лена — 32. "
+            "Игра окончена: последняя книга выложена. У лидеров книг поровну.",
+            "Книг поровну, решают очки: Антон — 40, Лена — 31. Побеждает Антон: 4 книги.",
+            "Книг поровну, решают очки: Антон — 32, Лена — 32. "
             "Победу делят Антон и Лена, у каждого 4 книги.",
             "Победу делят Антон и Лена, у каждого 4 книги.",
         ),
@@ -243,14 +241,14 @@ def test_a_tie_is_told_with_the_points_that_the_engine_counts(
 def test_the_points_of_a_tie_are_told_from_the_most_down() -> None:
     result = tr("en").result(tied(anton="23J", lena="9TQK").table, NAMES["en"])
     assert result == (
-        "Level on catches, so points are compared: Lena 44, Anton 21. Lena wins with 4 catches."
+        "Level on catches, so points decide: Lena 44, Anton 21. Lena wins with 4 catches."
     )
 
 
 @pytest.mark.parametrize(
     ("language", "ended", "won"),
     [
-        ("en", "The game is over: the last catch is down.", "Anton wins with 4 catches."),
+        ("en", "The game is over: the last catch has been laid.", "Anton wins with 4 catches."),
         ("fr", "La partie est finie : la dernière famille est posée.", "Anton gagne avec"),
         ("ru", "Игра окончена: последняя книга выложена.", "Побеждает Антон: 4 книги."),
     ],
@@ -276,8 +274,8 @@ def test_most_catches_win_without_points(language: str, ended: str, won: str) ->
         ),
         (
             "fr",
-            "Poser une famille d’as|Boris pose une famille d’as.|Boris veut poser une famille d’as."
-            "|Boris veut poser une famille d’as.|Boris veut garder ses cartes en main.",
+            "Poser la famille d’as|Boris pose la famille d’as.|Boris veut poser la famille d’as."
+            "|Boris veut poser la famille d’as.|Boris veut garder ses cartes en main.",
         ),
         (
             "ru",
@@ -323,64 +321,63 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
     "oneself": (
         table(SIXES),
         "anton asks anton 6",
-        "ask.not-self|You cannot ask yourself.|You asked yourself for cards.|"
+        "ask.not-self|You can’t ask yourself.|You asked yourself for cards.|"
         "You could ask Lena, Boris or Clara.",
-        "ask.not-self|On ne peut pas se demander des cartes à soi-même.|"
+        "ask.not-self|On ne peut pas s’adresser à soi-même.|"
         "Vous vous adressiez à vous-même.|Vous pourriez vous adresser à Lena, Boris ou Clara.",
         "ask.not-self|Просить у себя нельзя.|Вы попросили карты у себя же.|"
-        "Адресатом может быть Лена, Борис или Клара.",
+        "Можно попросить у другого игрока: Лена, Борис или Клара.",
     ),
     "an empty hand": (
         _lena_is_out(),
         "anton asks lena 6",
-        "ask.not-empty|You cannot ask a player who has no cards.|"
-        "You asked Lena, whose hand is empty.|You could ask Boris.",
-        "ask.not-empty|On ne demande rien à un joueur qui n’a pas de cartes.|"
-        "Vous vous adressiez à Lena, dont la main est vide.|Vous pourriez vous adresser à Boris.",
+        "ask.not-empty|You can’t ask a player who has no cards.|"
+        "You asked Lena, who has no cards.|You could ask Boris.",
+        "ask.not-empty|On ne peut rien demander à un joueur qui n’a plus de cartes.|"
+        "Vous vous êtes adressé à Lena, qui n’a plus de cartes.|Vous pourriez vous adresser à Boris.",
         "ask.not-empty|У игрока без карт просить нельзя.|"
-        "Вы выбрали адресата с пустой рукой: Лена.|Адресатом может быть Борис.",
+        "У этого игрока нет карт: Лена.|Можно попросить у другого игрока: Борис.",
     ),
     "a rank not held": (
         table(SIXES),
         "anton asks lena 9",
-        "ask.rank-held|You must hold at least one card of the rank that you ask for.|"
-        "You asked for nines and hold none.|You could ask for sixes or kings.",
+        "ask.rank-held|You must hold at least one card of the rank you ask for.|"
+        "You asked for nines and have none yourself.|You could ask for sixes or kings.",
         "ask.rank-held|Il faut avoir en main au moins une carte de la valeur demandée.|"
         "Vous avez demandé des neuf sans en avoir en main.|"
         "Vous pourriez demander des six ou des rois.",
-        "ask.rank-held|Нужно держать на руках хотя бы одну карту того достоинства, "
-        "которое вы просите.|Вы попросили девятки, а на руках у вас их нет.|"
+        "ask.rank-held|Просить можно только то достоинство, которое есть у вас на руках.|Вы попросили девятки, а у вас на руках их нет.|"
         "Можно попросить шестёрки или королей.",
     ),
     "a number": (
         table(SIXES),
         "anton asks lena 2x6",
-        "ask.all|You name a rank alone: every card of it is handed over.|"
-        "You asked for two sixes; here no number is named.|Leave the number out: ask for sixes.",
+        "ask.all|You don’t say how many: you ask for all of them.|"
+        "You asked for two sixes, but here you don’t say how many.|Leave the number out: ask for sixes.",
         "ask.all|On nomme seulement une valeur : toutes ses cartes sont données.|"
         "Vous avez demandé deux six ; ici, on ne dit pas combien.|"
         "Ne dites pas combien : demandez des six.",
-        "ask.all|Называют только достоинство: отдают все карты этого достоинства.|"
+        "ask.all|Количества не называют: просят сразу все карты достоинства.|"
         "Вы попросили две шестёрки, а здесь количество не называют.|"
         "Не называйте количество: попросите шестёрки.",
     ),
     "asking before a catch is down": (
         _holding_four(),
         "anton asks lena K",
-        "catch.first|Nobody can ask until a finished catch is down.|"
-        "You made a request with a finished catch in hand.|You could lay a catch of sixes.",
-        "catch.first|Personne ne demande tant qu’une famille complète n’est pas posée.|"
-        "Vous avez fait une demande avec une famille complète en main.|"
+        "catch.first|Nobody may ask until the catch has been laid.|"
+        "You asked with a finished catch in your hand.|You could lay a catch of sixes.",
+        "catch.first|Personne ne demande rien tant que la famille n’est pas posée.|"
+        "Vous avez demandé avec une famille complète en main.|"
         "Vous pourriez poser une famille de six.",
         "catch.first|Пока собранная книга не выложена, никто не просит.|"
-        "Вы сделали запрос, держа на руках собранную книгу.|Можно выложить книгу шестёрок.",
+        "Вы попросили карты с собранной книгой на руках.|Можно выложить книгу шестёрок.",
     ),
     "keeping a catch": (
         _holding_four(),
         "anton keeps",
-        "catch.at-once|A catch is laid at once and cannot be held back.|"
+        "catch.at-once|You must lay a catch at once. You can’t hold it back.|"
         "You wanted to keep a finished catch.|You could lay a catch of sixes.",
-        "catch.at-once|Une famille se pose aussitôt et ne peut pas être gardée.|"
+        "catch.at-once|Une famille se pose aussitôt. On ne peut pas la garder.|"
         "Vous vouliez garder une famille complète.|Vous pourriez poser une famille de six.",
         "catch.at-once|Книгу выкладывают сразу, придержать её нельзя.|"
         "Вы хотели придержать собранную книгу.|Можно выложить книгу шестёрок.",
@@ -389,47 +386,44 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
         table(SIXES),
         "anton lays 6",
         "setup.object|A catch is four of a kind.|"
-        "You wanted to lay a catch of sixes, but you hold only one six.|"
+        "You wanted to lay a catch of sixes, but you have only one six.|"
         "You could ask Lena, Boris or Clara for sixes or kings.",
-        "setup.object|Une famille, c’est quatre cartes d’une même valeur.|"
-        "Vous vouliez poser une famille de six, mais vous avez seulement un six en main.|"
+        "setup.object|Une famille, c’est quatre cartes de même valeur.|"
+        "Vous vouliez poser une famille de six, mais vous n’avez que un six.|"
         "Vous pourriez demander des six ou des rois à Lena, Boris ou Clara.",
         "setup.object|Книга — это четыре карты одного достоинства.|"
-        "Вы хотели выложить книгу шестёрок, а держите на руках только одну шестёрку.|"
-        "Можно попросить шестёрки или королей; адресатом может быть Лена, Борис или Клара.",
+        "Вы хотели выложить книгу шестёрок, а собрали пока только одну шестёрку.|"
+        "Можно попросить шестёрки или королей. У кого: Лена, Борис или Клара.",
     ),
     "passing": (
         table(SIXES),
         "anton keeps",
-        "ruling.must-ask|A turn cannot be passed: it ends with a miss, or when no card is left.|"
-        "You wanted to keep your cards in hand, but there is nothing to choose.|"
+        "ruling.must-ask|You can’t pass. Your turn ends when you miss.|"
+        "You have no book to lay or keep.|"
         "You could ask Lena, Boris or Clara for sixes or kings.",
         "ruling.must-ask|On ne passe pas son tour : il prend fin par une demande manquée, "
         "ou quand il ne reste plus de carte.|"
-        "Vous vouliez garder vos cartes en main, mais il n’y a rien à choisir.|"
+        "Vous n’avez aucune famille à poser ni à garder.|"
         "Vous pourriez demander des six ou des rois à Lena, Boris ou Clara.",
-        "ruling.must-ask|Пропустить ход нельзя: он кончается промахом или тем, что не осталось "
-        "карт.|Вы хотели оставить карты на руках, но выбирать здесь не из чего.|"
-        "Можно попросить шестёрки или королей; адресатом может быть Лена, Борис или Клара.",
+        "ruling.must-ask|Пропустить ход нельзя: он кончается, когда нужных карт не нашлось.|Книги, чтобы выложить или придержать, у вас нет.|"
+        "Можно попросить шестёрки или королей. У кого: Лена, Борис или Клара.",
     ),
     "laying out of turn": (
         opened(DEALT, dealer="anton", rules=GO_FISH),
         "boris lays 9",
-        "ruling.on-turn|Only the player whose turn it is may act; in the opening, and where a "
-        "catch is owed, only the player who is due.|You wanted to lay a catch out of turn.|"
-        "Now to act: Anton.",
-        "ruling.on-turn|Seul agit le joueur dont c’est le tour ou, à l’ouverture et chaque fois "
-        "qu’une famille est à poser, celui que l’on attend.|"
-        "Vous vouliez poser une famille hors de votre tour.|C’est à Anton de jouer.",
+        "ruling.on-turn|It’s not your turn, or somebody must lay a catch first.|It’s not your turn to lay.|"
+        "It’s Anton’s turn.",
+        "ruling.on-turn|Ce n’est pas votre tour, ou quelqu’un doit d’abord poser une famille.|"
+        "Ce n’est pas à vous de poser.|C’est à Anton de jouer.",
         "ruling.on-turn|Действует только тот, чей сейчас ход, а до первого запроса и всякий раз, "
         "когда надо выложить книгу, — тот, чья очередь это сделать.|"
-        "Вы хотели выложить книгу не в свой ход.|Сейчас ходит Антон.",
+        "Сейчас выкладывать не вам.|Сейчас ходит Антон.",
     ),
     "a rank that the pack lacks": (
         table(SIXES, "any-rank"),
         "anton asks lena *",
-        "setup.thirteen|The pack holds thirteen ranks and no jokers.|"
-        "You asked for jokers; the pack has none.|You could ask for any rank of the pack.",
+        "setup.thirteen|The pack has thirteen ranks and no jokers.|"
+        "You asked for jokers, but there are none in the pack.|You could ask for any rank of the pack.",
         "setup.thirteen|Le paquet compte treize valeurs et aucun joker.|"
         "Vous avez demandé des jokers ; le paquet n’en compte pas.|"
         "Vous pourriez demander n’importe quelle valeur du paquet.",
@@ -443,7 +437,7 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
         ),
         "anton asks lena K",
         "ask.pass|After “Go fish!” the turn passes.|"
-        "You were told “Go fish!”, and you made another request.|"
+        "You heard “Go fish!”, and you asked again.|"
         "You could lay a catch of sixes or keep your cards in hand.",
         "ask.pass|Après « Pioche ! », le tour passe.|"
         "On vous a répondu « Pioche ! », et vous avez fait une autre demande.|"

@@ -68,7 +68,7 @@ def test_requests(language: str, three: str, one: str, none: str) -> None:
         (
             "en",
             "Here you are: two kings.",
-            "No, I do not have that many.|No, I have none.|Go fish!",
+            "No, I don’t have that many.|No, I have none.|Go fish!",
         ),
         (
             "fr",
@@ -100,17 +100,17 @@ def _texts(language: str, events: Sequence[Event], rules: Rules = BACKSTAB_FISH)
     [
         (
             "en",
-            "Anton asks Lena for three sixes.|Lena refuses and gives nothing.|"
+            "Anton asks Lena for three sixes.|Lena refuses.|"
             "Anton draws one card: four of clubs.|Lena has the turn.",
         ),
         (
             "fr",
-            "Anton demande trois six à Lena.|Lena refuse et ne donne rien.|"
+            "Anton demande trois six à Lena.|Lena refuse.|"
             "Anton pioche une carte\u202f: quatre de trèfle.|C’est à Lena de jouer.",
         ),
         (
             "ru",
-            "Антон просит три шестёрки; отвечает Лена.|Лена отказывает и ничего не отдаёт.|"
+            "Антон просит: «Лена, три шестёрки!»|Лена отказывает.|"
             "Антон берёт одну карту: четвёрка треф.|Ходит Лена.",
         ),
     ],
@@ -132,13 +132,13 @@ def test_a_refused_request_is_told(language: str, sentences: str) -> None:
         (
             "fr",
             "Lena donne un six à Anton.|"
-            "Main vide, Lena pioche sept cartes\u202f: quatre de trèfle, cinq de trèfle, "
+            "Main vide\u202f: Lena pioche sept cartes\u202f: quatre de trèfle, cinq de trèfle, "
             "sept de trèfle, huit de trèfle, neuf de trèfle, dix de trèfle et valet de trèfle.",
         ),
         (
             "ru",
-            "Лена отдаёт одну шестёрку; получает Антон.|"
-            "Рука пуста, и Лена берёт семь карт: четвёрка треф, пятёрка треф, семёрка треф, "
+            "Антон получает одну шестёрку. Отдаёт Лена.|"
+            "Рука пуста: Лена берёт семь карт: четвёрка треф, пятёрка треф, семёрка треф, "
             "восьмёрка треф, девятка треф, десятка треф и валет треф.",
         ),
     ],
@@ -170,7 +170,7 @@ def test_hidden_cards_stay_hidden(language: str, sentence: str) -> None:
         (
             "en",
             "Anton asks Lena for one six.|Lena gives Anton one six.|"
-            "Lena has no cards left and is out of the asking.",
+            "Lena has no cards left and can’t ask or be asked any more.",
         ),
         (
             "fr",
@@ -179,8 +179,8 @@ def test_hidden_cards_stay_hidden(language: str, sentence: str) -> None:
         ),
         (
             "ru",
-            "Антон просит одну шестёрку; отвечает Лена.|Лена отдаёт одну шестёрку; получает Антон.|"
-            "Лена без карт: запросов больше не делает и не получает.",
+            "Антон просит: «Лена, одну шестёрку!»Антон получает одну шестёрку. Отдаёт |Лена.|"
+            "Лена без карт и больше не участвует в запросах.",
         ),
     ],
 )
@@ -195,18 +195,18 @@ def test_a_player_who_is_out_is_told(language: str, sentences: str) -> None:
         (
             "en",
             "Anton asks Lena for two sixes.|"
-            "Lena refuses and gives nothing. The stock is empty, so nothing is drawn.|"
+            "Lena refuses. The stock is empty: no card to draw.|"
             "Lena has the turn.",
         ),
         (
             "fr",
-            "Anton demande deux six à Lena.|Lena refuse et ne donne rien. "
-            "La pioche est vide, personne ne pioche.|C’est à Lena de jouer.",
+            "Anton demande deux six à Lena.|Lena refuse. "
+            "La pioche est vide\u202f: on ne pioche pas.|C’est à Lena de jouer.",
         ),
         (
             "ru",
-            "Антон просит две шестёрки; отвечает Лена.|"
-            "Лена отказывает и ничего не отдаёт. Прикуп пуст, и брать нечего.|Ходит Лена.",
+            "Антон просит: «Лена, две шестёрки!»|"
+            "Лена отказывает. Прикуп пуст, и брать нечего.|Ходит Лена.",
         ),
     ],
 )
@@ -225,7 +225,7 @@ def test_a_refusal_with_no_stock_is_told(language: str, sentences: str) -> None:
         ),
         (
             "fr",
-            "Anton pioche la dernière carte\u202f: six de pique.|Anton pose une famille de six.|"
+            "Anton pioche la dernière carte\u202f: six de pique.|Anton pose la famille de six.|"
             "C’est à Lena de jouer.",
         ),
         (
@@ -247,19 +247,19 @@ def test_the_last_card_of_the_stock_is_told(language: str, sentences: str) -> No
     [
         (
             "en",
-            "Lena holds a finished book and may lay it before the first request.",
+            "Lena has a finished book and may lay it before the first request.",
             "Anton begins.",
             "Lena keeps the cards in hand.",
         ),
         (
             "fr",
-            "Lena a une famille complète en main et peut la poser avant la première demande.",
+            "Lena a une famille complète et peut la poser avant la première demande.",
             "Anton commence.",
             "Lena garde ses cartes en main.",
         ),
         (
             "ru",
-            "Лена держит собранную книгу и до первого запроса может её выложить.",
+            "До первого запроса Лена может выложить собранную книгу.",
             "Начинает Антон.",
             "Лена оставляет карты на руках.",
         ),
@@ -277,19 +277,19 @@ def test_the_opening_is_told(language: str, opening: str, start: str, kept: str)
     [
         (
             "en",
-            "The game is over: every card lies in a book.",
+            "The game is over: every card is in a laid book.",
             "Clara wins with 25 points.",
             "Anton and Clara share the win with 9 points each.",
         ),
         (
             "fr",
-            "La partie est finie\u202f: toutes les cartes sont dans des familles posées.",
+            "La partie est finie\u202f: toutes les familles sont posées.",
             "Clara gagne avec 25 points.",
-            "Anton et Clara se partagent la victoire, à égalité, avec 9 points.",
+            "Anton et Clara se partagent la victoire\u202f: 9 points chacun.",
         ),
         (
             "ru",
-            "Игра окончена: все карты лежат в книгах.",
+            "Игра окончена: все книги выложены.",
             "Побеждает Клара: 25 очков.",
             "Победу делят Антон и Клара, у каждого 9 очков.",
         ),
@@ -318,10 +318,10 @@ def test_the_end_is_told(language: str, over: str, won: str, shared: str) -> Non
     ("language", "labels"),
     [
         ("en", "Ask Lena for three sixes|Ask Lena for sixes|Lay a book of aces|Keep"),
-        ("fr", "Demander trois six à Lena|Demander des six à Lena|Poser une famille d’as|Garder"),
+        ("fr", "Demander trois six à Lena|Demander des six à Lena|Poser la famille d’as|Garder"),
         (
             "ru",
-            "Попросить три шестёрки; адресат — Лена|Попросить шестёрки; адресат — Лена|"
+            "Лена|Попросить шестёрки: попросить три шестёрки; адресат — Лена|"
             "Выложить книгу тузов|Придержать",
         ),
     ],
@@ -351,15 +351,15 @@ def _refused(language: str, at: Table, line: str) -> str:
     [
         (
             "anton asks lena 3x9",
-            "You asked for nines and hold none.|You could ask for three sixes or three kings.",
+            "You asked for nines and have none yourself.|You could ask for three sixes or three kings.",
             "Vous avez demandé des neuf sans en avoir en main.|"
             "Vous pourriez demander trois six ou trois rois.",
-            "Вы попросили девятки, а на руках у вас их нет.|"
+            "Вы попросили девятки, а у вас на руках их нет.|"
             "Можно попросить три шестёрки или трёх королей.",
         ),
         (
             "anton asks lena 6",
-            "You asked for sixes and named no number.|Say a number from one to eight.",
+            "You asked for sixes and didn’t say how many.|Say a number from one to eight.",
             "Vous avez demandé des six sans dire combien.|Dites un nombre de un à huit.",
             "Вы попросили шестёрки, но не сказали сколько.|Назовите число от одного до восьми.",
         ),
@@ -371,21 +371,21 @@ def _refused(language: str, at: Table, line: str) -> str:
         ),
         (
             "anton asks lena 9x6",
-            "You asked for nine sixes; the pack has only eight.|You could ask for eight sixes.",
-            "Vous avez demandé neuf six\u202f; le paquet n’en compte que huit.|"
+            "You asked for nine sixes, but there are only eight.|You could ask for eight sixes.",
+            "Vous avez demandé neuf six, mais il n’y en a que huit.|"
             "Vous pourriez demander huit six.",
-            "Вы попросили девять шестёрок, а больше восьми их в общей колоде нет.|"
+            "Вы попросили девять шестёрок, а их всего не больше восьми.|"
             "Можно попросить восемь шестёрок.",
         ),
         (
             "anton asks anton 1x6",
             "You asked yourself for cards.|You could ask Lena, Boris or Clara.",
             "Vous vous adressiez à vous-même.|Vous pourriez vous adresser à Lena, Boris ou Clara.",
-            "Вы попросили карты у себя же.|Адресатом может быть Лена, Борис или Клара.",
+            "Вы попросили карты у себя же.|Можно попросить у другого игрока: Лена, Борис или Клара.",
         ),
         (
             "anton asks lena 9",
-            "You asked for nines and named no number.|"
+            "You asked for nines and didn’t say how many.|"
             "You could ask for sixes or kings (a number from one to eight).",
             "Vous avez demandé des neuf sans dire combien.|"
             "Vous pourriez demander des six ou des rois (un nombre de un à huit).",
@@ -394,20 +394,19 @@ def _refused(language: str, at: Table, line: str) -> str:
         ),
         (
             "anton lays 6",
-            "You wanted to lay a book of sixes, but you hold only one six.|"
+            "You wanted to lay a book of sixes, but you have only one six.|"
             "You could ask Lena, Boris or Clara for sixes or kings (a number from one to eight).",
-            "Vous vouliez poser une famille de six, mais vous avez seulement un six en main.|"
+            "Vous vouliez poser une famille de six, mais vous n’avez que un six.|"
             "Vous pourriez demander des six ou des rois (un nombre de un à huit) à Lena, Boris ou "
             "Clara.",
-            "Вы хотели выложить книгу шестёрок, а держите на руках только одну шестёрку.|"
-            "Можно попросить шестёрки или королей (число от одного до восьми); "
-            "адресатом может быть Лена, Борис или Клара.",
+            "Вы хотели выложить книгу шестёрок, а собрали пока только одну шестёрку.|"
+            "Можно попросить шестёрки или королей (число от одного до восьми). У кого: Лена, Борис или Клара.",
         ),
         (
             "boris asks lena 1x6",
-            "You made a request out of turn.|Now to act: Anton.",
-            "Vous avez fait une demande hors de votre tour.|C’est à Anton de jouer.",
-            "Вы сделали запрос не в свой ход.|Сейчас ходит Антон.",
+            "You asked out of turn.|It’s Anton’s turn.",
+            "Vous avez demandé hors de votre tour.|C’est à Anton de jouer.",
+            "Вы попросили не в свой ход.|Сейчас ходит Антон.",
         ),
     ],
 )
@@ -423,7 +422,7 @@ def test_a_refusal_says_what_was_done_and_what_would_do(
 def test_jokers_have_a_number_of_their_own() -> None:
     start = table({"anton": "6h **", "lena": "6c"}, to_act="anton")
     assert _refused("en", start, "anton asks lena 9") == (
-        "You asked for nines and named no number.|You could ask for sixes "
+        "You asked for nines and didn’t say how many.|You could ask for sixes "
         "(a number from one to eight) or jokers (a number from one to four)."
     )
 
@@ -431,7 +430,7 @@ def test_jokers_have_a_number_of_their_own() -> None:
 def test_a_laid_book_gives_no_right_to_ask() -> None:
     start = table({"anton": "Ks", "lena": "6c"}, to_act="anton", books={"anton": "6"})
     assert _refused("en", start, "anton asks lena 1x6") == (
-        "You asked for sixes, but yours lie in a laid book.|You could ask for one king."
+        "You asked for sixes, but yours are in a book you’ve laid.|You could ask for one king."
     )
 
 
@@ -439,7 +438,7 @@ def test_after_a_refusal_a_book_is_laid_or_kept() -> None:
     start = table({"anton": "Ks 6c 6d 6h 6s", "lena": "Kc"}, to_act="anton", stock="2c")
     asked = played(start, "anton asks lena 2xK").table
     assert _refused("en", asked, "anton asks lena 1xK") == (
-        "Your request was refused, and you made another.|"
+        "Your request was refused, and you asked again.|"
         "You could lay a book of sixes or keep your cards in hand."
     )
 
@@ -447,14 +446,14 @@ def test_after_a_refusal_a_book_is_laid_or_kept() -> None:
 def test_an_empty_hand_is_not_asked() -> None:
     start = late_table({"anton": "6h 6s 6d Kc", "boris": "6c Kd Kh Ks"}, to_act="anton")
     assert _refused("en", start, "anton asks lena 1x6") == (
-        "You asked Lena, whose hand is empty.|You could ask Boris."
+        "You asked Lena, who has no cards.|You could ask Boris."
     )
 
 
 def test_the_only_holder_lays() -> None:
     start = late_table({"anton": "6h 6s 6d 6c"}, to_act="anton")
     assert _refused("en", start, "anton asks lena 1x6") == (
-        "You made a request, but nobody else holds a card.|You could lay a book of sixes."
+        "You asked, but nobody else has cards.|You could lay a book of sixes."
     )
 
 
@@ -473,18 +472,16 @@ def test_several_books_that_could_be_laid_stand_together(language: str, nearest:
 
 def test_after_the_end_nothing_is_to_be_done() -> None:
     done = played(late_table({"anton": "6h 6s 6d 6c"}, to_act="anton"), "anton lays 6").table
-    assert _refused("en", done, "anton keeps") == (
-        "The game was already over.|No action is possible any more."
-    )
+    assert _refused("en", done, "anton keeps") == ("The game is over.|Nothing more can be done.")
 
 
 def test_go_fish_asks_for_all() -> None:
     start = table({"anton": "6h", "lena": "6c"}, to_act="anton", rules=GO_FISH)
     assert _refused("en", start, "anton asks lena 2x6") == (
-        "You asked for two sixes; here no number is named.|Leave the number out: ask for sixes."
+        "You asked for two sixes, but here you don’t say how many.|Leave the number out: ask for sixes."
     )
     assert _refused("en", start, "anton asks lena 9") == (
-        "You asked for nines and hold none.|You could ask for sixes."
+        "You asked for nines and have none yourself.|You could ask for sixes."
     )
 
 
@@ -496,21 +493,21 @@ def test_go_fish_asks_for_all() -> None:
     [
         (
             "en",
-            "Lena holds none: no number would have been granted.",
-            "Lena holds one queen; a request for one would have been granted.",
-            "Lena holds two sixes; a request for one or two would have been granted.",
+            "Lena has none: any number would have been refused.",
+            "Lena has one queen: asking for one would have worked.",
+            "Lena has two sixes: asking for one or two would have worked.",
         ),
         (
             "fr",
-            "Lena n’en a pas\u202f: aucune demande n’aurait été accordée.",
-            "Lena a une dame\u202f; en demander une aurait réussi.",
-            "Lena a deux six\u202f; en demander un ou deux aurait réussi.",
+            "Lena n’en a pas\u202f: toute demande aurait été refusée.",
+            "Lena a une dame\u202f: on pouvait lui en demander une.",
+            "Lena a deux six\u202f: on pouvait lui en demander un ou deux.",
         ),
         (
             "ru",
-            "Лена таких карт не держит: никакое число не помогло бы.",
-            "Лена держит одну даму; запрос на одну был бы исполнен.",
-            "Лена держит две шестёрки; запрос на одну или две был бы исполнен.",
+            "Лена: таких карт нет, отказ был бы при любом количестве.",
+            "Лена может отдать только одну даму: исполнили бы запрос на одну.",
+            "Лена может отдать только две шестёрки: исполнили бы запрос на одну или две.",
         ),
     ],
 )

@@ -239,7 +239,7 @@ def points(table: Table, seat: str) -> int:
 
 
 def winners(table: Table) -> list[str]:
-    """end.most, end.tiebreak, end.shared; `ties-shared`: level on catches shares the win."""
+    """end.most, end.tiebreak, end.shared; `ties-shared`: Tied on catches? Share the win."""
     most = max(scores(table).values())
     level = [seat for seat in table.seats if len(table.books[seat]) == most]
     if "ties-shared" in table.variants:
