@@ -141,7 +141,7 @@ def test_a_what_if_can_be_played_again_from_its_moment() -> None:
     page.ask("look", "2")
     page.ask("whatif", "2")
     first = played_out(page).session
-    assert "From the same moment again" in page.shown.one("button", data_do="same").text()
+    assert "Replay from here" in page.shown.one("button", data_do="same").text()
     # The seed of such a game has dealt nothing.
     assert not page.shown.all(class_="fish-seed")
     page.ask("same")
@@ -200,7 +200,7 @@ def test_a_game_of_a_match_is_opened_and_of_several_that_is_told(
     page = Page(language)
     text_shown = page.ask("receive", form={"record": text})
     assert "save" not in text_shown
-    several = "There are several games in this, one a line. Bring in one line at a time."
+    several = "There are several games here, one per line. Open one line at a time."
     assert escape(tr(language).say(several)) in text_shown["message"]
     for number, line in enumerate(text.splitlines()):
         page.ask("receive", form={"record": line})

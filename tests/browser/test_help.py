@@ -144,14 +144,17 @@ def test_at_an_earlier_table_stands_what_was_known_then(game: str) -> None:
         page.ask("look", str(at))
         assert known_at(page) == tables[at]
         assert page.shown.one("details", id="fish-known").one("summary").text() == (
-            "What Anton knew then"
+            "What Anton could work out then"
         )
     page.ask("live")
     while page.move(random) is not None:
         pass
     assert not page.shown.all("details", id="fish-known")
     # With all hands open it is the knowledge of the only person; any other seat can be chosen.
-    for viewer, title in (("open", "What Anton knew then"), ("p2", "What Boris knew then")):
+    for viewer, title in (
+        ("open", "What Anton could work out then"),
+        ("p2", "What Boris could work out then"),
+    ):
         page.ask("show", viewer)
         page.ask("look", "30")
         known = page.shown.one("details", id="fish-known")
@@ -173,5 +176,5 @@ def test_after_a_game_of_several_what_everybody_knew_is_told() -> None:
         pass
     page.ask("look", "9")
     known = page.shown.one("details", id="fish-known")
-    assert known.one("summary").text() == "What everybody knew then"
+    assert known.one("summary").text() == "What everybody could work out then"
     assert len(known.all("tr")) == 5

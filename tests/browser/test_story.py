@@ -195,7 +195,7 @@ def test_a_play_begins_by_the_variants_chosen_and_its_address_keeps_them() -> No
     # A later choice takes effect in the next play.
     asked = ask("ask", begun["address"], FORM)
     assert asked["address"] == f"{START}~anton.asks.lena.1x6~pass-always"
-    assert "Lena is to act" in asked["html"]
+    assert "Lena’s turn" in asked["html"]
     assert ask("look", asked["address"], variants=["twin-bonus"]) == asked
     back = ask("look", begun["address"])
     assert back["address"] == begun["address"]

@@ -45,7 +45,7 @@ def test_a_game_begins_is_kept_and_comes_back(game: str, language: str) -> None:
     assert "save" not in page.ask("open")
 
 
-def test_the_same_seed_deals_the_same_cards() -> None:
+def test_the_same_seed_Dealer_the_same_cards() -> None:
     pages = [own_turn(form={"seed": "tuesday"}) for _ in range(2)]
     assert pages[0].html == pages[1].html
     assert "tuesday" in pages[0].shown.one("p", class_="fish-seed").text()
@@ -107,7 +107,7 @@ def test_a_request_by_cards_and_number() -> None:
     assert (
         write_action(page.session.actions[0], page.session.config.seats) == f"p0 asks p2 1x{rank}"
     )
-    # Choices stay while the same player goes on.
+    # Choices stay while the same player asks again.
     if page.session.table.to_act == 0:
         chosen = [each for each in page.shown.all("input") if "checked" in each.attributes]
         assert [each.attributes["value"] for each in chosen][:2] == ["p2", rank]
@@ -286,11 +286,11 @@ def test_a_game_that_was_taken_up_does_not_say_that_it_was_dealt() -> None:
     page.ask("look", "5")
     page.ask("whatif", "5")
     assert page.session.config.is_what_if
-    assert "The game is taken up here." in page.html
+    assert "The game continues from here." in page.html
     assert "The cards are dealt." not in page.html
     page.move(Random(4))
     page.ask("look", "0")
-    assert "The table at which this game was taken up." in page.html
+    assert "The table where this game began." in page.html
 
 
 def test_a_game_comes_to_an_end_of_its_length(monkeypatch: pytest.MonkeyPatch) -> None:

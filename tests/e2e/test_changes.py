@@ -47,7 +47,7 @@ def test_switched_on_looked_at_and_off(
     choice.box("pass-always").check()
     expect(choice.rows).to_have_count(3, timeout=PATIENCE)
     message = speaker.say_plural(
-        "{number} step comes out otherwise.", "{number} steps come out otherwise.", 3
+        "{number} step turns out differently.", "{number} steps turn out differently.", 3
     )
     expect(choice.summary).to_have_text(message)
     expect(story.live).to_have_text(message)
@@ -65,7 +65,7 @@ def test_switched_on_looked_at_and_off(
     choice.box("pass-always").uncheck()
     expect(choice.rows).to_have_count(0)
     expect(choice.summary).to_have_text(
-        speaker.say("The agreements are those of the story: every step comes out as told.")
+        speaker.say("The variants are those of the example: nothing changes.")
     )
 
 
@@ -128,7 +128,7 @@ def test_a_play_goes_by_the_variants_chosen(visit: Visit, site: str) -> None:
     story.act("ask")
     asked = "1~one-granted~0~anton.asks.lena.1x6~pass-always"
     expect(story.step).to_have_attribute("data-address", asked)
-    expect(story.step.locator("legend").first).to_have_text("Lena is to act")
+    expect(story.step.locator("legend").first).to_have_text("Lena’s turn")
     # The link alone leads there, whatever is chosen on the page that opens it.
     page = visit(url_of(site, "ru", ONE_GRANTED, asked))
     story = Story(page, "one-granted")

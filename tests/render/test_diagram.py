@@ -88,7 +88,7 @@ def test_three_sixes_are_refused() -> None:
 
 def test_one_six_is_granted() -> None:
     html = diagram(STORIES["one-granted"], 1, tr("en"))
-    assert facts_in(html)[1:] == ["Lena gives Anton one six.", "Anton goes on."]
+    assert facts_in(html)[1:] == ["Lena gives Anton one six.", "Anton asks again."]
     assert cards_in(html).count("#card-6c") == 2, "where it was, dimmed, and on its way"
     assert '<g class="gone"><use href="#card-6c"' in html
     assert "stopped" not in html

@@ -64,16 +64,16 @@ def test_every_variant_of_the_game_may_be_chosen_the_story_s_own_are_on(story: S
 
 def test_old_stands_beside_new_with_the_clauses() -> None:
     page = shown(ONE_GRANTED, "pass-always")
-    assert page.all("p")[0].text() == "3 steps come out otherwise."
+    assert page.all("p")[0].text() == "3 steps turn out differently."
     assert "data-say" in page.all("p")[0].attributes
     first = rows(page)[0]
     assert first.all("a")[0].attributes["href"] == "#1~one-granted~1"
     assert first.all("a")[0].text() == "Step 1 of 2"
     assert "Anton asks Lena for one six." in first.text()
     original, changed = first.one("dl").all("div")
-    assert original.one("dt").text() == "As told"
-    assert changed.one("dt").text() == "With: The turn always passes"
-    assert marked(original) == ["Anton goes on."]
+    assert original.one("dt").text() == "As in the example"
+    assert changed.one("dt").text() == "Variant on: The turn always passes"
+    assert marked(original) == ["Anton asks again."]
     assert marked(changed) == ["Lena has the turn."]
     assert chips(original) == ["request.again"]
     assert chips(changed) == ["variant.pass-always", "ruling.pass-always"]
@@ -88,10 +88,10 @@ def test_a_branch_is_named_with_its_step() -> None:
 def test_what_was_refused_says_why_and_what_works() -> None:
     refused = rows(shown(STORIES["gf-refusals"], "any-rank"))[0]
     original, changed = refused.one("dl").all("div")
-    assert marked(original) == ["The table does not accept this."]
+    assert marked(original) == ["That isn’t allowed."]
     assert "You asked for nines and have none yourself." in original.text()
     assert "You could ask for" in original.text()
-    assert marked(changed) == ["Boris gives Anton two nines.", "Anton goes on."]
+    assert marked(changed) == ["Boris gives Anton two nines.", "Anton asks again."]
     assert "variant.any-rank" in chips(changed)
 
 
@@ -105,7 +105,7 @@ def test_two_refusals_differ_by_their_clauses() -> None:
 def test_without_an_variant_of_the_story() -> None:
     page = shown(STORIES["twin-bonus"])
     original, changed = rows(page)[0].one("dl").all("div")
-    assert changed.one("dt").text() == "Without: Bonus point for both books of a rank"
+    assert changed.one("dt").text() == "Variant off: Bonus point for both books of a rank"
     assert (marked(original), marked(changed)) == (["Lena: 8 points."], ["Lena: 7 points."])
     assert "variant.twin-bonus" in chips(original)
     end = rows(page)[1].one("dl").all("div")
@@ -122,7 +122,7 @@ def test_the_tiebreak_beside_the_shared_win() -> None:
 
 def test_the_start_may_change_too() -> None:
     start = rows(shown(STORIES["gf-dealt-catch"], "hold-back"))[0]
-    assert start.all("a")[0].text() == "The start"
+    assert start.all("a")[0].text() == "Start"
     original, changed = start.one("dl").all("div")
     assert "must lay it" in original.text()
     assert "may lay it" in changed.text()
@@ -131,11 +131,11 @@ def test_the_start_may_change_too() -> None:
 @EVERY_LANGUAGE
 def test_where_nothing_changes_a_sentence_says_so(language: str) -> None:
     speaker = tr(language)
-    own = "The agreements are those of the story: every step comes out as told."
+    own = "The variants are those of the example: nothing changes."
     none = shown(ONE_GRANTED, language=language)
     assert (none.text(), rows(none)) == (speaker.say(own), [])
     other = shown(ONE_GRANTED, "twin-bonus", language=language)
-    assert (other.text(), rows(other)) == (speaker.say("Every step comes out as told."), [])
+    assert (other.text(), rows(other)) == (speaker.say("Nothing changes."), [])
 
 
 @EVERY_STORY

@@ -15,11 +15,11 @@ const table = ({ at = 0, pause = "", ...more }, buttons) => {
 };
 const ASK = '<button data-do="ask" name="number" value="1">1</button>';
 const TWO = '<button data-do="ask" name="number" value="2">2</button>';
-const GO = '<button type="button" data-do="go" value="" id="fish-do-go">Next action</button>';
+const GO = '<button type="button" data-do="go" value="" id="fish-do-go">Next move</button>';
 const HINT = '<button type="button" data-do="hint" value="" id="fish-do-hint">Hint</button>';
 const PAUSES = {
   "": '<button type="button" data-do="pause" value="on" id="fish-do-pause">Pause</button>',
-  on: '<button type="button" data-do="pause" value="" id="fish-do-pause">Go on</button>',
+  on: '<button type="button" data-do="pause" value="" id="fish-do-pause">Continue</button>',
 };
 
 /** What an engine would answer: each action of the game is one more. */

@@ -83,7 +83,7 @@ See r[request.grant], and `r[not.this]`.
     "examples/index": """\
 @fish en backstab-fish examples/index
 
-# Worked examples {#examples}
+# Examples {#examples}
 
 - [Three sixes, refused](three-refused.md).
 """,

@@ -21,9 +21,9 @@ from fishrules.words.catalogue import N_
 from fishrules.words.config import config_fault_text
 from fishrules.words.names import default_names
 
-_NEWER = N_("This was made by a newer version of this site, which this one cannot read.")
-_NO_GAME = N_("This cannot be read as a game, nor as a link to one.")
-_SEVERAL = N_("There are several games in this, one a line. Bring in one line at a time.")
+_NEWER = N_("This was made by a newer version of this site and can’t be opened here.")
+_NO_GAME = N_("This is neither a game nor a link to one.")
+_SEVERAL = N_("There are several games here, one per line. Open one line at a time.")
 
 
 def list_games(request: PlayRequest) -> EngineAnswer:

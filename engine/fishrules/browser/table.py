@@ -97,7 +97,7 @@ def _act(page: TablePage, command: ActCommand) -> EngineAnswer:
         return page.shown() if action is None else _played(page, action)
     seat, speaker = page.seat, request.speaker
     if seat is None:
-        text = speaker.say("The hands are covered: first say who you are.")
+        text = speaker.say("The cards are hidden. Say who you are first.")
         if session.over:
             text = speaker.say("The game is over.")
         return page.shown(PlayNotices(fault=text), look=None)
@@ -111,7 +111,7 @@ def _act(page: TablePage, command: ActCommand) -> EngineAnswer:
     except NotationError:
         return {"error": "request"}
     if action is None:
-        text = speaker.say("First choose a card in hand and a player.")
+        text = speaker.say("First choose one of your cards and a player.")
         return page.shown(PlayNotices(fault=text), look=None)
     violation = violation_of(session.table, action)
     if violation is None:
@@ -137,7 +137,7 @@ def _played(page: TablePage, action: Action) -> EngineAnswer:
     request, session = page.request, page.session
     if session.at >= MOST_ACTIONS:
         text = request.speaker.say(
-            "This game cannot go on: no more than {number} actions are kept.",
+            "This game has reached its limit of {number} actions.",
             number=MOST_ACTIONS,
         )
         return page.shown(PlayNotices(fault=text), look=None, paused=True)

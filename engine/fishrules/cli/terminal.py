@@ -40,8 +40,8 @@ _TO_ASK: Final[Mapping[Request, str]] = {
 }
 
 _TO_LAY: Final[Mapping[Terms, str]] = {
-    Terms.BOOK: N_("lays 6: lay a book of sixes; keeps: keep what you hold; q: leave"),
-    Terms.CATCH: N_("lays 6: lay a catch of sixes; keeps: keep what you hold; q: leave"),
+    Terms.BOOK: N_("lays 6: lay a book of sixes; keeps: keep your cards; q: quit"),
+    Terms.CATCH: N_("lays 6: lay a catch of sixes; keeps: keep your cards; q: quit"),
 }
 
 _SUITS: Final = "♣♦♥♠"
@@ -148,7 +148,7 @@ def _read_action_of_person(terminal: _Terminal, table: Table) -> Action | None:
         try:
             action = read_action(_with_seat(line, table), table.seats)
         except NotationError as error:
-            terminal.say("This cannot be read: {found}. Type “?” for help.", found=str(error.found))
+            terminal.say("That isn’t clear: {found}. Type “?” for help.", found=str(error.found))
             continue
         violation = violation_of(table, action)
         if violation is None:
@@ -168,6 +168,6 @@ def _with_seat(line: str, table: Table) -> str:
 def _print_help(terminal: _Terminal, rules: Rules) -> None:
     terminal.say(_TO_ASK[rules.request])
     terminal.say(_TO_LAY[rules.terms])
-    terminal.say("The ranks are written so:")
+    terminal.say("Ranks are written like this:")
     ranks = (f"{rank.letter} {terminal.speaker.rank(rank)}" for rank in rules.ranks_of_pack())
     print("  " + ", ".join(ranks))

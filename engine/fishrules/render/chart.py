@@ -50,7 +50,7 @@ def chart(story: Story, step: int, speaker: Speaker) -> Markup:
     chances = [(one.number, exact_chance(knowledge, one.of, one.rank, one.needs)) for one in each]
     names = story.names[speaker.language]
     title = speaker.phrase(
-        Phrase("chart", "{name} asks {of}: the chance of success"),
+        Phrase("chart", "{name} asks {of}: chance of success"),
         name=names[ask.seat],
         of=names[ask.of],
     )
@@ -79,17 +79,15 @@ def _known_to_asker(story: Story, step: int, ask: Ask) -> Knowledge:
 _ASSUMED: Final[InTerms] = {
     Terms.BOOK: Phrase(
         "chart",
-        "Worked out from what {name} can know: that player’s own hand, the laid books, "
-        "how many cards everybody holds, and the requests and answers so far. All deals of the "
-        "hidden cards that fit this are taken to be equally likely. "
-        "▸ marks the request made here.",
+        "This uses only what {name} can know: the cards in hand, the laid books, everybody’s "
+        "number of cards, and all requests and answers. All deals that fit are taken as "
+        "equally likely. ▸ marks this request.",
     ),
     Terms.CATCH: Phrase(
         "chart",
-        "Worked out from what {name} can know: that player’s own hand, the laid catches, "
-        "how many cards everybody holds, and the requests and answers so far. All deals of the "
-        "hidden cards that fit this are taken to be equally likely. "
-        "▸ marks the request made here.",
+        "This uses only what {name} can know: the cards in hand, the laid catches, everybody’s "
+        "number of cards, and all requests and answers. All deals that fit are taken as "
+        "equally likely. ▸ marks this request.",
     ),
 }
 

@@ -66,7 +66,7 @@ class Scene:
         table, speaker, names = self.step.table, self.context.speaker, self.context.names
         if table.to_act is None:
             return []
-        goes_on = Phrase("diagram", "{name} goes on.")
+        goes_on = Phrase("diagram", "{name} asks again.")
         due = speaker.due(view_of(table, ALL), names)
         return [due or speaker.phrase(goes_on, name=names[table.to_act])]
 

@@ -38,7 +38,7 @@ def form(
     due = speaker.due(view, context.names)
     return h.form(".fish-form")[
         h.fieldset[
-            h.legend[speaker.say("{name} is to act", name=context.names[seat])],
+            h.legend[speaker.say("{name}’s turn", name=context.names[seat])],
             due and h.p[due],
             _whom(context, view, seat, first["of"]),
             _rank(context, view, seat, first["rank"]),
@@ -61,7 +61,7 @@ def _first(view: View, seat: Seat) -> dict[str, str]:
 def _whom(context: RenderContext, view: View, seat: Seat, chosen: str) -> Markup:
     seats = clockwise(seat + 1, len(view.seats))
     tiles = [tile("of", view.seats[place], context.names[place], chosen) for place in seats]
-    return choice(context.say("Whom"), "whom", tiles)
+    return choice(context.say("Who to ask"), "whom", tiles)
 
 
 def _rank(context: RenderContext, view: View, seat: Seat, chosen: str) -> Markup:
@@ -71,11 +71,7 @@ def _rank(context: RenderContext, view: View, seat: Seat, chosen: str) -> Markup
         tile("rank", rank.letter, _rank_label(speaker, view, seat, rank), chosen)
         for rank in view.rules.ranks_of_pack()
     ]
-    title = (
-        speaker.say("Rank, and how many of it are in hand")
-        if view.sees(seat)
-        else speaker.say("Rank")
-    )
+    title = speaker.say("Rank (number in hand)") if view.sees(seat) else speaker.say("Rank")
     return choice(title, "ranks", tiles)
 
 

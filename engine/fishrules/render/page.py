@@ -77,7 +77,7 @@ def practice(speaker: Speaker, links: Mapping[str, Links], stories: str, players
     say = speaker.say
     rules = {game: to.page for game, to in links.items()}
     instead = [(address, speaker.game(game)) for game, address in rules.items()]
-    instead.append((stories, say("Worked examples")))
+    instead.append((stories, say("Examples")))
     log_label = say("What has just happened")
     return h.fragment[
         status_texts(speaker, OF_PRACTICE, link_texts(speaker)),
@@ -85,7 +85,7 @@ def practice(speaker: Speaker, links: Mapping[str, Links], stories: str, players
             h.div(".fish-help")[_help(speaker)],
             h.p(".fish-unable")[say(UNABLE)],
             h.p(".fish-scriptless")[
-                say("The practice table needs a browser that runs scripts. Without them:"),
+                say("The practice table needs JavaScript. Without it:"),
                 " ",
                 h.joined(", ", [h.a(href=address)[label] for address, label in instead]),
             ],
@@ -177,9 +177,9 @@ def _own_step(
     context: RenderContext, address: Address, step: Step, number: int, chosen: Mapping[str, str]
 ) -> Markup:
     """One step of the reader's own, with the form to play on from it."""
-    count = context.say("Your own play")
+    count = context.say("Your own moves")
     if number:
-        count = context.say("Your own play: {step}", step=number)
+        count = context.say("Your own moves: {step}", step=number)
     view = view_of(step.table, context.viewer)
     return h.li(".fish-step", data_address=write_address(address), data_counter=count)[
         count_line(count),

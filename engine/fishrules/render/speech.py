@@ -19,7 +19,7 @@ def clause_row(context: RenderContext, clauses: Sequence[str]) -> Markup:
     """Links to some clauses, in a row under their title; empty where there are none."""
     if not clauses:
         return h.EMPTY
-    return h.p(".fish-clauses")[h.span[context.say("Clauses")], context.links.chips(clauses)]
+    return h.p(".fish-clauses")[h.span[context.say("Rules")], context.links.chips(clauses)]
 
 
 def speech(context: RenderContext, action: Action, events: Iterable[Event]) -> Markup:
@@ -41,7 +41,7 @@ def refused_speech(
 def verdict(context: RenderContext, violation: Violation, refusal: Refusal) -> Markup:
     """The table's answer to an action that it does not accept, with the clauses."""
     return h.p(".verdict", data_say=True)[
-        h.b[context.say("The table does not accept this.")],
+        h.b[context.say("That isn’t allowed.")],
         " ",
         refusal.clause,
         context.links.chips(context.rules.clauses_of([violation.point])),

@@ -16,61 +16,50 @@ UNABLE = N_(
 """The text of a page that was opened from a folder, where no script can fetch the engine."""
 
 OF_STORIES = {
-    "cancelled": N_("Loading was stopped. The story can still be read and stepped through."),
+    "cancelled": N_("Loading was stopped. You can still read the example and step through it."),
     "missing": N_(
-        "The rules engine could not be fetched: there is no network, or a file is gone. "
-        "The story can still be read and stepped through."
+        "The table couldn’t be loaded: there’s no network, or a file is missing. You can still "
+        "read the example and step through it."
     ),
-    "cut": N_(
-        "The rules engine arrived incomplete. The story can still be read and stepped through."
-    ),
+    "cut": N_("The table arrived incomplete. You can still read the example and step through it."),
     "wasm": N_(
-        "This browser has no WebAssembly, which the rules engine needs. "
-        "The story can still be read and stepped through."
+        "This browser has no WebAssembly, which the table needs. You can still read the "
+        "example and step through it."
     ),
     "broken": N_(
-        "Something went wrong in the rules engine. The story can still be read and stepped through."
+        "Something went wrong at the table. You can still read the example and step through it."
     ),
-    "address": N_("This link names a step that is not there, so the story begins at its start."),
-    "request": N_("This cannot be read as a request."),
+    "address": N_("This link names a step that doesn’t exist, so the example begins at its start."),
+    "request": N_("That request isn’t clear."),
 }
 """The texts of a page that holds stories, by their keys."""
 
 OF_PRACTICE = {
-    "cancelled": N_("Loading was stopped. The games that are kept are unharmed."),
+    "cancelled": N_("Loading was stopped. Your saved games are safe."),
     "missing": N_(
-        "The rules engine could not be fetched: there is no network, or a file is gone. "
-        "The games that are kept are unharmed."
+        "The table couldn’t be loaded: there’s no network, or a file is missing. Your saved "
+        "games are safe."
     ),
-    "cut": N_("The rules engine arrived incomplete. The games that are kept are unharmed."),
+    "cut": N_("The table arrived incomplete. Your saved games are safe."),
     "wasm": N_(
-        "This browser has no WebAssembly, which the rules engine needs. "
-        "The games that are kept are unharmed."
+        "This browser has no WebAssembly, which the table needs. Your saved games are safe."
     ),
-    "broken": N_(
-        "Something went wrong in the rules engine. "
-        "Whatever was kept of the game before that is still there."
-    ),
-    "request": N_("This cannot be read as a request."),
+    "broken": N_("Something went wrong at the table. What was saved of the game is still there."),
+    "request": N_("That request isn’t clear."),
     "unkept": N_(
-        "The browser could not keep the game: its storage is full, refused or does not answer. "
-        "Play goes on, but what is not kept is lost when this page is closed. Only a finished game "
-        "can be saved whole as a file."
+        "The browser can’t save the game. You can keep playing, but what isn’t saved is lost "
+        "when you close this page. Only a finished game can be saved whole as a file."
     ),
-    "elsewhere": N_(
-        "The game has gone on in the meantime, in another tab perhaps. This is how it now stands."
-    ),
-    "game-missing": N_("This game is not kept in this browser."),
-    "link-unreadable": N_("This link cannot be read as a game."),
-    "file-unreadable": N_(
-        "The file is gone, or the browser is not allowed to read it. Choose it again."
-    ),
+    "elsewhere": N_("The game moved on, perhaps in another tab. Here is the current position."),
+    "game-missing": N_("This game isn’t saved in this browser."),
+    "link-unreadable": N_("This link holds no game."),
+    "file-unreadable": N_("The file can’t be read. Choose it again."),
 }
 """The texts of the page of the practice table, by their keys."""
 
 _WITH_LINKS = {
     "copied": N_("The link is copied:"),
-    "uncopied": N_("The link could not be copied. It can be copied from here:"),
+    "uncopied": N_("The link couldn’t be copied. Copy it from here:"),
 }
 """The texts that have a link beside them."""
 
@@ -80,7 +69,7 @@ def status_texts(speaker: Speaker, texts: Mapping[str, str], more: Node = None) 
 
     texts: by their keys. more: other paragraphs.
     """
-    loading = speaker.say("The rules engine is being fetched")
+    loading = speaker.say("Loading the table")
     return h.template(id="fish-texts")[
         h.div(".fish-status", role="status")[
             h.p(data_text="loading", hidden=True)[

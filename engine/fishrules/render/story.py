@@ -38,8 +38,8 @@ _BUTTONS = {
     "next": N_("Next"),
     "what-if": N_("What if"),
     "try": N_("Try it yourself"),
-    "undo": N_("Take back"),
-    "story": N_("Back to the story"),
+    "undo": N_("Undo"),
+    "story": N_("Back to the example"),
 }
 
 
@@ -55,7 +55,7 @@ def story(shown: Story, speaker: Speaker, links: Links, fold: Fold) -> Markup:
         h.div(".fish-head")[h.p[shown.intro[speaker.language]], _viewers(context, shown)],
         h.p(".fish-unable")[context.say(UNABLE)],
         h.div(".fish-pages")[_steps(context, shown)],
-        h.section(".fish-trial", aria_label=context.say("Your own play"), hidden=True)[()],
+        h.section(".fish-trial", aria_label=context.say("Your own moves"), hidden=True)[()],
         variant_choice(context),
         _controls(context),
         h.div(".fish-live.fish-hidden", aria_live="polite")[()],
@@ -110,7 +110,7 @@ def step_count(context: RenderContext, shown: Story, address: Address) -> str:
         count = next(len(side.steps) for side in shown.branches if side.id == address.branch)
         return context.say("What if: step {step} of {steps}", step=step, steps=count)
     if step == 0:
-        return context.say("The start")
+        return context.say("Start")
     return context.say("Step {step} of {steps}", step=step, steps=len(shown.steps) - 1)
 
 
@@ -234,10 +234,10 @@ def _controls(context: RenderContext) -> Markup:
 
 def _viewers(context: RenderContext, shown: Story) -> Markup:
     """The choice of a viewer; the style sheet shows it only where a script runs."""
-    labels: dict[Viewer, str] = {ALL: context.say("everyone, cards open")}
+    labels: dict[Viewer, str] = {ALL: context.say("all hands face up")}
     labels |= dict(enumerate(context.names))
     return h.label(".fish-eyes")[
-        h.span[context.say("Seen by")],
+        h.span[context.say("View")],
         " ",
         h.select(name="viewer", data_do="viewer")[
             [

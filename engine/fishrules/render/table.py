@@ -247,6 +247,6 @@ def variants(rules: Rules, speaker: Speaker) -> Markup:
     if not rules.variants:
         return h.EMPTY
     return h.div(".variants")[
-        h.b[speaker.say("Agreements in force")],
+        h.b[speaker.say("Variants on")],
         h.ul[[h.li[speaker.variant(name)] for name in rules.variants]],
     ]

@@ -42,14 +42,14 @@ def changes(story: Story, variants: Sequence[str], speaker: Speaker, links: Link
     old = context_of_story(story, speaker, links)
     new = replace(old, rules=rules)
     if story.rules.variants == rules.variants:
-        summary = speaker.say(
-            "The agreements are those of the story: every step comes out as told."
-        )
+        summary = speaker.say("The variants are those of the example: nothing changes.")
     elif not found:
-        summary = speaker.say("Every step comes out as told.")
+        summary = speaker.say("Nothing changes.")
     else:
         summary = speaker.say_plural(
-            "{number} step comes out otherwise.", "{number} steps come out otherwise.", len(found)
+            "{number} step turns out differently.",
+            "{number} steps turn out differently.",
+            len(found),
         )
     return h.fragment[
         h.p(data_say=True)[summary],
@@ -67,14 +67,17 @@ def _row(story: Story, old: RenderContext, new: RenderContext, change: Change) -
     titles = [
         new.say(title, variants=speaker.listed([speaker.variant(name) for name in names]))
         for title, names in (
-            (N_("With: {variants}"), on),
-            (N_("Without: {variants}"), off),
+            (N_("Variant on: {variants}"), on),
+            (N_("Variant off: {variants}"), off),
         )
         if names
     ]
     return h.li[
         _head(story, old, change),
-        h.dl[_side(old, [old.say("As told")], before, after), _side(new, titles, after, before)],
+        h.dl[
+            _side(old, [old.say("As in the example")], before, after),
+            _side(new, titles, after, before),
+        ],
     ]
 
 
@@ -125,7 +128,7 @@ def _side_of(context: RenderContext, step: Step, other: Step, decisive: Sequence
 def _sentences(context: RenderContext, step: Step, other: Step) -> list[str]:
     refusal = refusal_of(context, step)
     if refusal is not None:
-        verdict = context.say("The table does not accept this.")
+        verdict = context.say("That isn’t allowed.")
         return [text for text in (verdict, refusal.clause, refusal.done, refusal.nearest) if text]
     return [*captions(context, step), *_standing(context, step), *_scores(context, step, other)]
 
@@ -145,13 +148,13 @@ def _standing(context: RenderContext, step: Step) -> list[str]:
         case Stage.REFUSED | Stage.GRANTED:
             sentences.append(speaker.phrase(Phrase("table", "After that, the turn passes.")))
         case Stage.ASKING if due:
-            goes_on = Phrase("table", "After that, {name} goes on.")
+            goes_on = Phrase("table", "After that, {name} asks again.")
             sentences.append(speaker.phrase(goes_on, name=turn_owner))
         case Stage.ASKING if isinstance(step, StartStep) and not comes:
             has_turn = Phrase("event", "{name} has the turn.")
             sentences.append(speaker.phrase(has_turn, name=turn_owner))
         case Stage.ASKING if not comes:
-            sentences.append(speaker.phrase(Phrase("table", "{name} goes on."), name=turn_owner))
+            sentences.append(speaker.phrase(Phrase("table", "{name} asks again."), name=turn_owner))
         case _:
             pass
     return sentences

@@ -19,9 +19,9 @@ def variant_choice(context: RenderContext) -> Markup:
         for name, variant in VARIANTS[context.rules.name].items()
     ]
     return h.details(".fish-variants", data_pagefind_ignore=True)[
-        h.summary[context.say("What changes under other agreements?")],
+        h.summary[context.say("What would change under a variant?")],
         # A form, so that no browser brings back an earlier choice without what it changed.
-        h.form(autocomplete="off")[h.fieldset[h.legend[context.say("Agreements")], h.ul[boxes]]],
+        h.form(autocomplete="off")[h.fieldset[h.legend[context.say("Variants")], h.ul[boxes]]],
         h.div(".fish-changes")[()],
     ]
 

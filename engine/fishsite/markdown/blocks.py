@@ -110,7 +110,7 @@ def _revised(context: PageContext, clause: str) -> Markup:
     if clause not in context.stale:
         return EMPTY
     words = context.speaker.say(
-        "This clause is being revised: the English text has changed since it was translated."
+        "This rule is being revised: the English text has changed since it was translated."
     )
     english = link(context.page.head, context.page.head.game, clause, "en")
     return h.p(".clause-revised", data_pagefind_ignore=True)[

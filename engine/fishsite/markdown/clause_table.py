@@ -89,7 +89,7 @@ def _step(context: PageContext, step: Address) -> Markup:
         name = str(step.step)
         title = say("Step {step} of {steps}", step=step.step, steps=len(story.steps) - 1)
     else:
-        name = title = say("The start")
+        name = title = say("Start")
     return h.a(href=step_link(context, step), title=title)[name]
 
 

@@ -48,7 +48,7 @@ def _actions(context: RenderContext, screen: PlayScreen) -> Node:
     return h.div(".fish-deeds")[
         h.p(".deeds")[
             h.button(type="button", data_do="go", value="", id="fish-do-go")[
-                context.say("Next action")
+                context.say("Next move")
             ]
         ]
     ]
@@ -82,7 +82,7 @@ def _lays(context: RenderContext, screen: PlayScreen) -> Node:
         book_tip(context),
         h.p(".deeds.lays")[h.joined(" ", buttons)],
         h.p(".fish-drag")[
-            context.say("Or drag one of the four to the laid ones; the others follow."),
+            context.say("Or drag one of the four onto your laid books."),
             context.links.chips(view.rules.clauses_of([Point.DRAGGED])),
         ],
     )
@@ -106,7 +106,7 @@ def _looking_back(context: RenderContext, screen: PlayScreen) -> Markup:
             )[label]
             for name, value, label in steps
         ],
-        h.button(type="button", data_do="live", value="")[context.say("To the game")],
+        h.button(type="button", data_do="live", value="")[context.say("Back to the game")],
         _what_if(context, screen),
     ]
 
@@ -116,7 +116,7 @@ def _what_if(context: RenderContext, screen: PlayScreen) -> Node:
     if screen.viewer is SPECTATOR or screen.view.to_act is None:
         return None
     return h.button(type="button", data_do="whatif", value=screen.number, id="fish-do-whatif")[
-        context.say("What if from here")
+        context.say("Try something else from here")
     ]
 
 
@@ -154,6 +154,6 @@ def every_choice(context: RenderContext, screen: PlayScreen, notices: PlayNotice
     if not screen.may_act:
         return None
     return h.details(class_="fish-more", id="fish-more")[
-        h.summary[context.say("Every choice, including those that the rules refuse")],
+        h.summary[context.say("All choices, including those that aren’t allowed")],
         form(context, screen.view, notices.chosen),
     ]

@@ -18,13 +18,11 @@ def games(kept: Mapping[str, str], speaker: Speaker) -> Markup:
     """
     if not kept:
         return h.EMPTY
-    title = speaker.say("Kept games")
-    newest = speaker.say(
-        "Of the games that are over, the newest {number} are kept.", number=MOST_OVER
-    )
+    title = speaker.say("Saved games")
+    newest = speaker.say("Of finished games, the newest {number} stay.", number=MOST_OVER)
     return h.section(".fish-kept", aria_label=title)[
         h.p(".fish-title")[title],
-        h.p[speaker.say("They are kept in this browser alone."), " ", newest],
+        h.p[speaker.say("They are saved in this browser only."), " ", newest],
         h.ul[[_game(key, found, speaker) for key, found in reversed(oldest_first(kept).items())]],
     ]
 
@@ -46,13 +44,13 @@ def _title(found: SaveSummary, speaker: Speaker) -> str:
         names=", ".join(found.config.names),
         far=speaker.say_plural("{number} action", "{number} actions", found.at),
     )
-    return speaker.say("What if – {told}", told=title) if found.config.is_what_if else title
+    return speaker.say("Another try – {told}", told=title) if found.config.is_what_if else title
 
 
 def _fault(error: NotationError, speaker: Speaker) -> str:
     if isinstance(error, NewerVersion):
-        return speaker.say("A game that a newer version of this site has kept")
-    return speaker.say("A game that can no longer be read")
+        return speaker.say("A game saved by a newer version of this site")
+    return speaker.say("A damaged game")
 
 
 def _last_played(played: str, speaker: Speaker) -> Markup:
@@ -65,7 +63,7 @@ def _last_played(played: str, speaker: Speaker) -> Markup:
 
 
 def _buttons(key: str, readable: bool, speaker: Speaker) -> Markup:
-    entries = [("open", speaker.say("Go on"))] if readable else []
+    entries = [("open", speaker.say("Continue"))] if readable else []
     entries += [("record", speaker.say("Save as a file")), ("remove", speaker.say("Delete"))]
     buttons = [h.button(type="button", data_do=do, data_table=key)[label] for do, label in entries]
     return h.fragment[" ", h.span(".deeds")[h.joined(" ", buttons)]]
@@ -74,13 +72,13 @@ def _buttons(key: str, readable: bool, speaker: Speaker) -> Markup:
 def unreadable(key: str, error: NotationError, speaker: Speaker) -> Markup:
     """The notice in place of a kept game that cannot be read; it is still kept."""
     fault = (
-        speaker.say("A newer version of this site has kept this game; this one cannot read it.")
+        speaker.say("This game was saved by a newer version of this site and can’t be opened here.")
         if isinstance(error, NewerVersion)
-        else speaker.say("This game can no longer be read: what was kept of it is spoilt.")
+        else speaker.say("This saved game is damaged and can’t be opened.")
     )
     return h.div(".fish-spoilt")[
         h.p(data_say=True)[
-            fault, " ", speaker.say("It is still there: it can be saved as a file, or deleted.")
+            fault, " ", speaker.say("It’s still there: you can save it as a file or delete it.")
         ],
         h.p[
             _buttons(key, False, speaker),

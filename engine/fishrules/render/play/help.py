@@ -45,7 +45,7 @@ def _chance(context: RenderContext, advice: Advice) -> Node:
     chance = about_percent(context.speaker, advice.chance)
     share = f"--share: {float(advice.chance):.3f}"
     return h.p(".fish-chance")[
-        h.span[context.say("Chance that it is granted: {chance}", chance=chance)],
+        h.span[context.say("Chance of success: {chance}", chance=chance)],
         " ",
         h.span(".fish-bar", aria_hidden="true", style=share)[()],
     ]
@@ -74,8 +74,8 @@ def known_table(
         if seat != viewer
     ]
     explanation = context.say(
-        "How many cards of each rank each player holds at least and at most, from what was seen "
-        "and said. Press a number to see who showed it, and when."
+        "The least and the most cards of each rank that each player can have. Press a number "
+        "to see who showed it, and when."
     )
     return h.details(class_="fish-known", id="fish-known")[
         h.summary[title],
@@ -88,10 +88,10 @@ def known_table(
 
 def _title(context: RenderContext, screen: PlayScreen, viewer: Viewer) -> str:
     if not screen.looks_back:
-        return context.say("What is known")
+        return context.say("What you can work out")
     if not isinstance(viewer, int):
-        return context.say("What everybody knew then")
-    return context.say("What {name} knew then", name=context.names[viewer])
+        return context.say("What everybody could work out then")
+    return context.say("What {name} could work out then", name=context.names[viewer])
 
 
 def _row(

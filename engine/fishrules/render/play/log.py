@@ -88,7 +88,7 @@ def action_text(context: RenderContext, screen: PlayScreen, entry: LogEntry) -> 
             sentences.append(missing)
     match entry.action:
         case None:
-            begins = N_("The game is taken up here.") if screen.is_what_if else _DEALT
+            begins = N_("The game continues from here.") if screen.is_what_if else _DEALT
             sentences.insert(0, speaker.say(begins))
         case Keep() as keep:
             sentences.insert(0, speaker.action_text(keep, context.names, rules.terms))

@@ -108,7 +108,7 @@ def _standing(context: RenderContext, screen: PlayScreen) -> str:
     if due := speaker.due(screen.view, names):
         return due
     if not screen.may_act:
-        return speaker.say("{name} is to act", name=names[turn]) + "."
+        return speaker.say("{name}’s turn", name=names[turn]) + "."
     way = _ASKS[context.rules.request]
     return speaker.phrase(way, name=names[turn])
 
@@ -117,18 +117,18 @@ def _seen_by(context: RenderContext, screen: PlayScreen) -> str:
     """The viewer of a game that somebody has sent."""
     if isinstance(screen.viewer, int):
         return context.say(
-            "A game that is going on, as {name} sees it.", name=context.names[screen.viewer]
+            "A game in progress, as {name} sees it.", name=context.names[screen.viewer]
         )
-    return context.say("A game in progress, as seen by somebody who sees no hand.")
+    return context.say("A game in progress, seen without any hand.")
 
 
-_TAKEN_UP = N_("The table at which this game was taken up.")
+_TAKEN_UP = N_("The table where this game began.")
 
 _ASKS = {
     Request.NUMBER: Phrase(
-        "table", "{name} asks: choose a card in hand and a player, then how many."
+        "table", "{name}’s turn: choose one of your cards, a player, and how many."
     ),
-    Request.ALL: Phrase("table", "{name} asks: choose a card in hand and a player, then ask."),
+    Request.ALL: Phrase("table", "{name}’s turn: choose one of your cards and a player, then ask."),
 }
 
 
@@ -137,8 +137,8 @@ def _waiting(context: RenderContext, screen: PlayScreen) -> Node:
     if not _laid_by_table(screen):
         return None
     text = context.speaker.say_plural(
-        "Left lying, the catch is laid by the table in {number} second.",
-        "Left lying, the catch is laid by the table in {number} seconds.",
+        "The table will lay your catch in {number} second.",
+        "The table will lay your catch in {number} seconds.",
         screen.wait,
     )
     return h.div(".fish-wait", style=f"--wait: {screen.wait}s")[
@@ -158,11 +158,11 @@ def _cover(context: RenderContext, screen: PlayScreen) -> Node:
         ready = [turn] if turn in screen.persons else list(screen.persons)
         buttons = [_uncover(context, screen, seat) for seat in ready if seat is not None]
         return h.div(".fish-cover")[
-            h.p[context.say("The hands are covered. Nobody else should look now.")],
+            h.p[context.say("The cards are hidden. Nobody else should look now.")],
             h.p(".deeds")[h.joined(" ", buttons)],
         ]
     if turn in screen.persons and turn != viewer and turn is not None:
-        label = context.say("Cover the hand and pass to {name}", name=context.names[turn])
+        label = context.say("Hide cards and pass to {name}", name=context.names[turn])
         return h.div(".fish-cover")[
             h.p(".deeds")[h.button(type="button", data_do="show", value="")[label]]
         ]
@@ -171,7 +171,7 @@ def _cover(context: RenderContext, screen: PlayScreen) -> Node:
 
 def _uncover(context: RenderContext, screen: PlayScreen, seat: Seat) -> Markup:
     return h.button(type="button", data_do="show", value=screen.view.seats[seat])[
-        context.say("I am {name}", name=context.names[seat])
+        context.say("I’m {name}: show my cards", name=context.names[seat])
     ]
 
 

@@ -34,7 +34,7 @@ def review(context: RenderContext, session: Session) -> Markup:
             [_revealing(context, session, seat) for seat in persons],
         ),
         _section(
-            context.say("Where something better was open"),
+            context.say("Better moves you missed"),
             [_missed(context, session, seat) for seat in persons],
         ),
     ]
@@ -76,7 +76,7 @@ def _revealing_request(context: RenderContext, revealing: Revealing) -> Markup:
     if revealing.revealed:
         sentences.append(
             speaker.say(
-                "From then on everybody knew of {cards} more in this hand.",
+                "This showed everyone {cards} more in this hand.",
                 cards=speaker.counted(rank, revealing.revealed),
             )
         )
@@ -99,7 +99,7 @@ def _taken(context: RenderContext, taken: Taken, rank: Rank) -> str:
 
 def _missed(context: RenderContext, session: Session, seat: Seat) -> Markup:
     name = context.names[seat]
-    none = context.say("{name}: nothing clearly better was passed over.", name=name)
+    none = context.say("{name} missed no clearly better move.", name=name)
     items = [_missed_choice(context, each) for each in most_missed(session, seat)]
     return _of_person(name, items, none)
 
@@ -133,15 +133,15 @@ def _better_request(context: RenderContext, missed: BetterRequest) -> list[str]:
     return [speaker.say("Action {number}: {done}", number=number, done=done), compared]
 
 
-_LIKELIER = N_("The chance was {chance}; asking {of} for {cards} would have had {best}.")
-_SURE = N_("The chance was {chance}; asking {of} for {cards} was sure to succeed.")
+_LIKELIER = N_("The chance was {chance}. Asking {of} for {cards} would have had {best}.")
+_SURE = N_("The chance was {chance}. Asking {of} for {cards} was sure to succeed.")
 
 
 def _book_lost(context: RenderContext, missed: LostBook) -> list[str]:
     speaker = context.speaker
     kept = speaker.say(
-        "Action {number}: the {book} was kept, and it was asked away. The chance that somebody "
-        "else held a card of its rank was {chance}.",
+        "Action {number}: the {book} was kept, and somebody took it. The chance that somebody "
+        "else had a card of its rank was {chance}.",
         number=missed.action,
         book=speaker.book(missed.rank, context.terms),
         chance=about_percent(speaker, missed.chance),

@@ -88,18 +88,16 @@ def _begin(speaker: Speaker) -> Markup:
     """The button that begins the game, and the one that copies a link to this set-up."""
     say = speaker.say
     return h.fragment[
-        h.p(".fish-ready", hidden=True)[
-            say("This table was set up for you: press “Begin the game”.")
-        ],
+        h.p(".fish-ready", hidden=True)[say("This table was set up for you: press “Start game”.")],
         h.p(".deeds")[
-            h.button(data_do="begin")[say("Begin the game")],
+            h.button(data_do="begin")[say("Start game")],
             " ",
-            h.button(type="button", data_do="address")[say("Copy a link to this set-up")],
+            h.button(type="button", data_do="address")[say("Copy a link to this game setup")],
         ],
         h.p(".fish-hint")[
             say(
-                "The link fills in this form for whoever opens it. With a seed everybody is dealt "
-                "the same cards; without one each gets a deal of their own."
+                "The link fills in this form. With a deal code everybody gets the same cards; "
+                "without one, everybody gets different cards."
             )
         ],
     ]
@@ -116,16 +114,19 @@ def _seat_counts(context: RenderContext) -> Markup:
         tile(f"seats-{rules.name}", str(number), str(number), _USUAL["seats"])
         for number in range(rules.fewest, rules.most + 1)
     ]
-    legend = context.say("Number of seats"), context.links.chips(rules.clauses_of([Point.PLAYERS]))
+    legend = (
+        context.say("Number of players"),
+        context.links.chips(rules.clauses_of([Point.PLAYERS])),
+    )
     return choice(legend, f"seats {_only(rules)}", tiles)
 
 
 def _places(speaker: Speaker, names: Sequence[str], contexts: Sequence[RenderContext]) -> Markup:
     """The seats with their players, and the choice of a dealer."""
-    chance = speaker.say("Let chance choose the dealer")
-    empty = speaker.say("A seat that nobody takes is played by the computer.")
+    chance = speaker.say("Random dealer")
+    empty = speaker.say("The computer plays the free seats.")
     return h.fieldset(".fish-places")[
-        h.legend[speaker.say("Who plays")],
+        h.legend[speaker.say("Players")],
         [
             h.p(class_=f"fish-hint {_only(context.rules)}")[
                 empty, context.links.chips(context.rules.clauses_of([Point.COMPUTER_PLAYS]))
@@ -149,7 +150,7 @@ def _bots(speaker: Speaker, players: str) -> Markup:
 
 def _place(speaker: Speaker, seat: int, name: str) -> Markup:
     """The fields of one seat: its name, its player, and the choice of it as dealer."""
-    kinds = {PERSON: speaker.phrase(Phrase("player", "a person"))}
+    kinds = {PERSON: speaker.phrase(Phrase("player", "you or a friend"))}
     kinds |= {bot: _computer(speaker, bot) for bot in BOTS}
     usual = _USUAL["player"] if seat else PERSON
     name_field = h.input(
@@ -161,10 +162,10 @@ def _place(speaker: Speaker, seat: int, name: str) -> Markup:
     )
     options = [h.option(value=kind, selected=kind == usual)[label] for kind, label in kinds.items()]
     return h.fieldset(".fish-seat", data_seat=seat)[
-        h.legend[speaker.say("Seat {number}", number=seat + 1)],
+        h.legend[speaker.say("Player {number}", number=seat + 1)],
         h.label[h.span[speaker.say("Name")], " ", name_field],
         h.label[h.span[speaker.say("Played by")], " ", h.select(name=f"player-{seat}")[options]],
-        tile("dealer", str(seat), speaker.say("deals"), _USUAL["dealer"]),
+        tile("dealer", str(seat), speaker.say("Dealer"), _USUAL["dealer"]),
     ]
 
 
@@ -187,16 +188,16 @@ def _variants(context: RenderContext) -> Markup:
         for variant, found in VARIANTS[name].items()
     ]
     return h.fieldset(class_=f"fish-agreed {_only(context.rules)}")[
-        h.legend[context.say("Agreements")], h.ul[boxes]
+        h.legend[context.say("Variants")], h.ul[boxes]
     ]
 
 
 def _details(speaker: Speaker, contexts: Sequence[RenderContext]) -> Markup:
     """The optional fields: the seed of the deal, and the pauses of bots and table."""
-    seed = speaker.say("Seed of the deal; the same seed deals the same cards")
+    seed = speaker.say("Deal code (the same code always deals the same cards)")
     waits = [each for each in contexts if each.rules.laying is Laying.AT_ONCE]
     return h.details(class_="fish-finer", id="fish-finer")[
-        h.summary[speaker.say("The deal and the pace")],
+        h.summary[speaker.say("More settings")],
         h.label[
             h.span[seed],
             " ",
@@ -232,7 +233,7 @@ def _receive(speaker: Speaker) -> Markup:
     """The way in for a game that was kept as a file, or sent as a link."""
     say = speaker.say
     return h.details(class_="fish-receive", id="fish-receive")[
-        h.summary[say("Bring in a game from a file or a link")],
+        h.summary[say("Open a saved or shared game")],
         h.form(".fish-setup-form", autocomplete="off")[
             h.label[
                 h.span[say("The game, or a link to it, as text")],

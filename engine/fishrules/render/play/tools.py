@@ -26,9 +26,9 @@ def tools(context: RenderContext, screen: PlayScreen) -> Markup:
     if going and (len(screen.persons) < len(screen.players)):
         entries.append(_PAUSES[screen.state.paused])
     if screen.at:
-        entries.append(("look", str(max(screen.number - 1, 0)), N_("Look back")))
+        entries.append(("look", str(max(screen.number - 1, 0)), N_("Review")))
     if len(screen.persons) > 1 and not screen.over and screen.viewer is not SPECTATOR:
-        entries.append(("show", "", N_("Cover the hand")))
+        entries.append(("show", "", N_("Hide cards")))
     if screen.over:
         entries.append(("again", "", N_("Play again")))
         entries.append(("same", "", _SAME[screen.is_what_if]))
@@ -55,8 +55,8 @@ def _buttons(context: RenderContext, entries: Sequence[tuple[str, str, str]]) ->
     return h.p(".fish-tools.deeds")[h.joined(" ", buttons)]
 
 
-_SAME = {False: N_("The same deal again"), True: N_("From the same moment again")}
-_PAUSES = {False: ("pause", "on", N_("Pause")), True: ("pause", "", N_("Go on"))}
+_SAME = {False: N_("Replay this deal"), True: N_("Replay from here")}
+_PAUSES = {False: ("pause", "on", N_("Pause")), True: ("pause", "", N_("Continue"))}
 
 
 def _cut_off(context: RenderContext, screen: PlayScreen) -> Node:
@@ -64,8 +64,7 @@ def _cut_off(context: RenderContext, screen: PlayScreen) -> Node:
     if not screen.cut_off:
         return None
     text = context.say(
-        "This game began in the middle of a turn, where the file of a whole game cannot begin. "
-        "So a link or a file holds only what was seen of it."
+        "This game began in the middle of a turn, so a link or file holds only what was seen of it."
     )
     return h.p(".fish-hint")[text]
 
@@ -73,16 +72,16 @@ def _cut_off(context: RenderContext, screen: PlayScreen) -> Node:
 def _seed(context: RenderContext, screen: PlayScreen) -> Node:
     if not screen.seed_text:
         return None
-    return h.p(".fish-seed")[context.say("Seed: {seed}", seed=screen.seed_text)]
+    return h.p(".fish-seed")[context.say("Deal code: {seed}", seed=screen.seed_text)]
 
 
 def _viewers(context: RenderContext, screen: PlayScreen) -> Node:
     """The choice of a viewer, once the game is over."""
     if not screen.over:
         return None
-    labels = {ALL.value: context.say("everyone, cards open")}
+    labels = {ALL.value: context.say("all hands face up")}
     labels |= dict(zip(screen.view.seats, context.names, strict=True))
-    return _choice("show", context.say("Seen by"), labels, screen.viewer_name)
+    return _choice("show", context.say("View"), labels, screen.viewer_name)
 
 
 def _waits(context: RenderContext, screen: PlayScreen) -> Node:
@@ -97,9 +96,7 @@ def _waits(context: RenderContext, screen: PlayScreen) -> Node:
         rows.append(_choice("wait", speaker.say(WAIT_LABEL), waits, str(screen.wait), chips))
     return (
         bool(rows)
-        and h.details(class_="fish-waits", id="fish-waits")[
-            h.summary[context.say("The pace")], rows
-        ]
+        and h.details(class_="fish-waits", id="fish-waits")[h.summary[context.say("Speed")], rows]
     )
 
 
