@@ -45,7 +45,7 @@ def test_a_game_begins_is_kept_and_comes_back(game: str, language: str) -> None:
     assert "save" not in page.ask("open")
 
 
-def test_the_same_seed_Dealer_the_same_cards() -> None:
+def test_the_same_seed_deals_the_same_cards() -> None:
     pages = [own_turn(form={"seed": "tuesday"}) for _ in range(2)]
     assert pages[0].html == pages[1].html
     assert "tuesday" in pages[0].shown.one("p", class_="fish-seed").text()
@@ -107,7 +107,7 @@ def test_a_request_by_cards_and_number() -> None:
     assert (
         write_action(page.session.actions[0], page.session.config.seats) == f"p0 asks p2 1x{rank}"
     )
-    # Choices stay while the same player asks again.
+    # Choices stay while the same player goes on.
     if page.session.table.to_act == 0:
         chosen = [each for each in page.shown.all("input") if "checked" in each.attributes]
         assert [each.attributes["value"] for each in chosen][:2] == ["p2", rank]

@@ -178,7 +178,7 @@ def test_a_step_that_was_on_the_page_of_rules_is_found_on_its_own(visit: Visit, 
     Story(page, "kept-book-broken").shows("1~kept-book-broken~2")
 
 
-# Règles
+# Clauses
 
 
 def popover(page: Page) -> Locator:

@@ -36,4 +36,4 @@ ON_A_SCREEN = {
     "backstab-fish": frozenset[str](),
     "go-fish": _ids(setup="computer", catch="drag table-lays"),
 }
-"""Règles that only a table on a screen carries out: no step of a story can show them."""
+"""Clauses that only a table on a screen carries out: no step of a story can show them."""

@@ -171,7 +171,7 @@ class Played:
         return [write_event(event, self.table.seats) for event in self.events]
 
     def cites(self, line: str) -> tuple[str, ...]:
-        """Règles of the one event with this line."""
+        """Clauses of the one event with this line."""
         [event] = [event for event in self.events if write_event(event, self.table.seats) == line]
         return self.table.rules.clauses_of(event.causes)
 
@@ -240,7 +240,7 @@ def legal(start: Table | Played) -> list[str]:
 
 
 def deal_clauses(dealt: Transition) -> tuple[str, ...]:
-    """Règles of the first event of a deal."""
+    """Clauses of the first event of a deal."""
     return dealt.table.rules.clauses_of(dealt.events[0].causes)
 
 
@@ -270,12 +270,12 @@ def splits(cards: tuple[int, ...], sizes: list[int]) -> Iterator[list[tuple[int,
             yield [part, *others]
 
 
-def Dealer_that_fit(now: Table, knowledge: Knowledge) -> list[tuple[Counter[Rank], ...]]:
+def deals_that_fit(now: Table, knowledge: Knowledge) -> list[tuple[Counter[Rank], ...]]:
     """Every deal of the hidden cards within the bounds, by exhaustive search."""
     places = [*map(cards_of, now.hands), now.stock]
     hidden = [p for p in range(len(places)) if knowledge.at_least[p] != knowledge.at_most[p]]
     pool = [card.rank for place in hidden for card in places[place]]
-    Dealer = []
+    deals = []
     for parts in splits(tuple(range(len(pool))), [len(places[place]) for place in hidden]):
         dealt = [Counter(card.rank for card in own) for own in places]
         for place, part in zip(hidden, parts, strict=True):
@@ -285,5 +285,5 @@ def Dealer_that_fit(now: Table, knowledge: Knowledge) -> list[tuple[Counter[Rank
             for place in hidden
             for rank in Rank
         ):
-            Dealer.append(tuple(dealt))
-    return Dealer
+            deals.append(tuple(dealt))
+    return deals

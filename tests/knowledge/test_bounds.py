@@ -2,7 +2,7 @@
 
 The bounds are nearly always the least and the most that any such deal has. Not inferred: a player
 who must choose a book to lay, or keeps, holds some finished book, which may be of several ranks, so
-that no bound of one rank can state it. A lucky draw is known only once its owner asks again. Without a
+that no bound of one rank can state it. A lucky draw is known only once its owner goes on. Without a
 lucky draw, a catch that is laid at once does not show which card was drawn.
 """
 

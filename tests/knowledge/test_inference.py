@@ -30,7 +30,7 @@ from fishrules.knowledge.probability import (
 )
 from fishrules.knowledge.view import ALL, SPECTATOR, Viewer, seen, view_of
 from fishrules.notation.lines import read_action
-from tests.game.tables import Dealer_that_fit, late_table, table
+from tests.game.tables import deals_that_fit, late_table, table
 
 GAMES = [
     ("backstab-fish", (), 4),
@@ -261,17 +261,17 @@ LATE = [
 
 
 @pytest.mark.parametrize(("start", "lines"), LATE)
-def test_chances_are_those_of_all_Dealer_that_fit(start: Table, lines: tuple[str, ...]) -> None:
+def test_chances_are_those_of_all_deals_that_fit(start: Table, lines: tuple[str, ...]) -> None:
     compared = 0
     for played in range(len(lines) + 1):
         for viewer in (0, 1):
             now, knowledge = after_lines(start, *lines[:played], viewer=viewer)
-            Dealer = Dealer_that_fit(now, knowledge)
+            deals = deals_that_fit(now, knowledge)
             for of in range(len(now.seats)):
                 for rank in Rank:
-                    held = Counter(dealt[of][rank] for dealt in Dealer)
+                    held = Counter(dealt[of][rank] for dealt in deals)
                     assert exact_distribution(knowledge, of, rank) == tuple(
-                        Fraction(held[number], len(Dealer))
+                        Fraction(held[number], len(deals))
                         for number in range(knowledge.in_play[rank] + 1)
                     )
                     compared += len(held) > 1

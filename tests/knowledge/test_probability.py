@@ -53,7 +53,7 @@ class Forecast:
 def forecasts(game: str) -> dict[str, list[Forecast]]:
     """At every request made, forecasts of the request of a hint, and of one chosen at random.
 
-    One bot of each kind sits at every table; Dealer and seats follow from the number of the game.
+    One bot of each kind sits at every table; deals and seats follow from the number of the game.
     """
     bots, found = list(BOTS.values()), {"hint": list[Forecast](), "any": list[Forecast]()}
     for seed in range(PLAYED[game]):

@@ -1,4 +1,4 @@
-"""Random Dealer of the hidden cards lie within the bounds, and every such deal is found."""
+"""Random deals of the hidden cards lie within the bounds, and every such deal is found."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def hand_ranks(now: Table) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_new_Dealer_fit_at_every_moment_of_a_game(seed: int) -> None:
+def test_new_deals_fit_at_every_moment_of_a_game(seed: int) -> None:
     random = Random(seed)
     session = begin(any_config(random))
     while not session.over and session.at < 120:

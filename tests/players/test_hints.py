@@ -29,7 +29,7 @@ from fishrules.players.bot import BOTS, decide_at
 from fishrules.players.hints import Advice, Stakes, Verdict, advise
 from fishrules.players.reasons import BestChance, Due, KnownToHold
 from fishrules.players.reckoner import best_actions
-from tests.game.tables import BOOK, Dealer_that_fit, late_table, splits, table
+from tests.game.tables import BOOK, deals_that_fit, late_table, splits, table
 
 STOCK = "7c 8c Tc Jc Qc Kc Ac"
 
@@ -55,21 +55,21 @@ def small_table(rules: Rules, random: Random) -> Table:
 
 
 def share_granted(now: Table, ask: Ask) -> Fraction:
-    """For each request the share of all Dealer of the unseen cards in which it is granted."""
+    """For each request the share of all deals of the unseen cards in which it is granted."""
     places = [
         *(list(cards_of(hand)) for seat, hand in enumerate(now.hands) if seat != ask.seat),
         list(now.stock),
     ]
     asked = [seat for seat in range(len(now.seats)) if seat != ask.seat].index(ask.of)
     pool = [card for place in places for card in place]
-    Dealer = [deal[asked] for deal in splits(tuple(range(len(pool))), [*map(len, places)])]
-    enough = [own for own in Dealer if sum(pool[c].rank is ask.rank for c in own) >= ask.needs]
-    return Fraction(len(enough), len(Dealer))
+    deals = [deal[asked] for deal in splits(tuple(range(len(pool))), [*map(len, places)])]
+    enough = [own for own in deals if sum(pool[c].rank is ask.rank for c in own) >= ask.needs]
+    return Fraction(len(enough), len(deals))
 
 
 @pytest.mark.parametrize("rules", [BACKSTAB_FISH, GO_FISH], ids=lambda rules: rules.name)
 @pytest.mark.parametrize("seed", range(4))
-def test_the_advice_is_the_best_request_of_all_Dealer(rules: Rules, seed: int) -> None:
+def test_the_advice_is_the_best_request_of_all_deals(rules: Rules, seed: int) -> None:
     start = small_table(rules, Random(seed))
     advice = advice_at(start)
     asks = [action for action in legal_actions(start) if isinstance(action, Ask)]
@@ -114,11 +114,9 @@ def test_where_something_was_told_no_request_is_better_by_count(
         assert now.to_act is not None
         knowledge = Observer.of(history, now.to_act).knowledge
         advice = advise(view_of(now, now.to_act), knowledge, legal_actions(now))
-        Dealer = Dealer_that_fit(now, knowledge)
+        deals = deals_that_fit(now, knowledge)
         shares = {
-            ask: Fraction(
-                sum(dealt[ask.of][ask.rank] >= ask.needs for dealt in Dealer), len(Dealer)
-            )
+            ask: Fraction(sum(dealt[ask.of][ask.rank] >= ask.needs for dealt in deals), len(deals))
             for ask in legal_actions(now)
             if isinstance(ask, Ask)
         }

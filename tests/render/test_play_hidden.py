@@ -50,11 +50,11 @@ def unlinked(text: str) -> str:
     return zlib.decompress(packed[1:]).decode()
 
 
-def hand(session: Session, seat: Player | None) -> Counter[str]:
+def hand(session: Session, seat: Seat | None) -> Counter[str]:
     return Counter(map(str, cards_of(session.table.hands[seat]))) if seat is not None else Counter()
 
 
-def ever_seen(session: Session, seat: Player | None) -> set[str]:
+def ever_seen(session: Session, seat: Seat | None) -> set[str]:
     """The cards that a seat has held, been given or drawn."""
     if seat is None:
         return set()
@@ -164,7 +164,7 @@ def test_tables_that_differ_in_hidden_cards_alone_are_answered_alike(game: str) 
 
 
 def twins(game: str) -> tuple[Page, Page]:
-    """Two pages on which you or a friend has the same first hand, and all hidden cards differ."""
+    """Two pages on which a person has the same first hand, and all hidden cards differ."""
     pages = []
     for other in (1, 2):
         page = Page()

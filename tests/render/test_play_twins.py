@@ -97,7 +97,7 @@ def test_answers_tell_nothing_of_what_is_hidden(
     seen_by = config.seats[viewer]
     twins = list(islice(twins_of(ours, viewer, random), 2))
     assert twins
-    # The seed, which Dealer and chooses for the bots, does not show either.
+    # The seed, which deals and chooses for the bots, does not show either.
     twins.append(session_at(replace(config, seed=config.seed + 1), ours.actions))
     for asked in questions(ours, viewer):
         reply = ask(ours, **{"viewer": seen_by, **asked})

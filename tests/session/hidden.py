@@ -15,8 +15,8 @@ from fishrules.game.seats import Seat
 from fishrules.game.table import Stage, Table
 from fishrules.knowledge.view import seen, view_of
 
-Joueur = tuple[int, Card]
-"""Joueur of a hidden card: a seat, or -1 minus its place in the stock, and the card."""
+Place = tuple[int, Card]
+"""Place of a hidden card: a seat, or -1 minus its place in the stock, and the card."""
 
 
 def swapped(table: Table, viewer: Seat, action: Action, rng: Random) -> Table | None:

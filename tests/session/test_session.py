@@ -177,7 +177,7 @@ def test_the_same_seed_gives_the_same_deal_whatever_else_chance_does() -> None:
     assert composed.table == one.table
 
 
-def test_without_a_seed_chance_decides_the_deal_and_who_Dealer() -> None:
+def test_without_a_seed_chance_decides_the_deal_and_who_deals() -> None:
     made = [config_from_form(form(), chance, NAMES) for chance in range(40)]
     assert {one.dealer for one in made} == {0, 1, 2, 3}
     assert len({begin(one).table for one in made}) == 40

@@ -83,7 +83,7 @@ See r[request.grant], and `r[not.this]`.
     "examples/index": """\
 @fish en backstab-fish examples/index
 
-# Examples {#examples}
+# Worked examples {#examples}
 
 - [Three sixes, refused](three-refused.md).
 """,

@@ -72,7 +72,7 @@ def test_a_sentence_has_no_marks_and_stands_where_it_begins(tmp_path: Path) -> N
         "```",
         "Code. No sentence.",
         "```",
-    ) == [("5", "A bold link."), ("5", "It asks again."), ("6", "And 1.")]
+    ) == [("5", "A bold link."), ("5", "It goes on."), ("6", "And 1.")]
 
 
 def test_items_cells_and_clauses_end_a_sentence(tmp_path: Path) -> None:

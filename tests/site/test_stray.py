@@ -167,7 +167,7 @@ def test_no_module_says_anything(path: Path) -> None:
         ('def f():\n    """Says nothing."""\n    name = "Nobody knows"', 1),
         ('raise ValueError("Nobody knows")', 0),
         ("html = f\"<p>{escape(label or 'No name')}</p>\"", 1),
-        ('html = h.p["Dealer"]', 1),
+        ('html = h.p["deals"]', 1),
         ('html = h.p(".note")[n, f" of {cards} cards"]', 1),
         ('html = h.p(aria_label="Cards laid")', 1),
         ('html = h.p(".note")[say("Step {n}"), " ", texts["laid"], "."]', 0),

@@ -62,7 +62,7 @@ def test_sample_holds() -> None:
         ('ru = "Пример"', "ru = 3", "title, ru", "3", "a text"),
         ('ru = ["Антон", "Лена",', 'ru = ["Антон",', "names, ru", "'Антон'", "a name of its own"),
         ('ru = ["Антон", "Лена"', 'ru = ["Лена", "Лена"', "names, ru", "'Лена'", "of its own"),
-        # Who to ask, what, whose
+        # Whom, what, whose
         ('game = "backstab-fish"', 'game = "bridge"', "game", "bridge", "one of backstab-fish"),
         ("seed = 6", 'seed = 6\nvariants = ["x"]', "variants", "x", "one of pass-always"),
         ('viewer = "open"', 'viewer = "ivan"', "viewer", "ivan", "one of the seats anton, lena"),
@@ -83,7 +83,7 @@ def test_sample_holds() -> None:
         ('"anton drew 4c"', '"anton drew 5c"', "step 2, events", "5c", "'anton drew 4c'"),
         (', "turn lena"]', "]", "step 2, events", "'anton drew 4c']", "'turn lena'], as it"),
         (', "turn lena"]', ', "turn lena", "ended"]', "step 2, events", "'ended'", "as it was"),
-        # Règles
+        # Clauses
         (CLAUSES, 'clauses = ["request.grant"]', "step 2, clauses", "request.grant", "among"),
         (CLAUSES, 'clauses = ["request.refused"]', "step 2, clauses", "request.refused", "among"),
         (

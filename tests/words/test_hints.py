@@ -20,7 +20,7 @@ LANGUAGES = ("en", "fr", "ru")
 NAMES = ("Anton", "Lena", "Boris")
 
 
-def stakes(verdict: Verdict, seat: Player | None, out: int, may_stay: bool) -> Stakes:
+def stakes(verdict: Verdict, seat: Seat | None, out: int, may_stay: bool) -> Stakes:
     chance = Fraction(0) if seat is None else Fraction(1, 3)
     return Stakes(Rank.SIX, verdict, out, chance, seat, out > 0, may_stay)
 

@@ -32,7 +32,7 @@ _OF_BOOKS: Final[Mapping[str, Phrase]] = MappingProxyType(
     {
         "ruling.on-turn": Phrase(
             "clause",
-            "It’s not your turn. In the opening, players lay or keep one after another.",
+            "You may act only when it’s your turn.",
         ),
         "ruling.must-ask": Phrase(
             "clause",
@@ -72,7 +72,7 @@ _OF_CATCHES: Final[Mapping[str, Phrase]] = MappingProxyType(
     {
         "ruling.on-turn": Phrase(
             "clause",
-            "It’s not your turn, or somebody must lay a catch first.",
+            "You may act only when it’s your turn.",
         ),
         "ruling.must-ask": Phrase("clause", "You can’t pass. Your turn ends when you miss."),
         "setup.thirteen": Phrase("clause", "The pack has thirteen ranks and no jokers."),

@@ -2,7 +2,7 @@
 
 Usage: `python -m tests.oracles.mutants [GAME [CLAUSE]]`.
 
-Prints one JSON object, and writes the whole table to build/mutants.json too. Règles that are not
+Prints one JSON object, and writes the whole table to build/mutants.json too. Clauses that are not
 proved are listed on standard error, and make the exit status 1; so does a data/mutants.json, from
 which a page of the site is made, that differs from the results. `--write` writes that file.
 """

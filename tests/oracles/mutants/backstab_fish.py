@@ -151,7 +151,7 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         ),
         # 7 Variants
         "variant.pass-always": Mutant(
-            "Under pass-always a granted request asks again.", variant("pass-always")
+            "Under pass-always a granted request goes on.", variant("pass-always")
         ),
         "variant.twin-bonus": Mutant(
             "Under twin-bonus both books of a rank score nothing more.", variant("twin-bonus")
@@ -159,7 +159,7 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         # Rulings
         "ruling.deal-order": Mutant(
             "Each player is dealt all his cards at once.",
-            function(setup, "deal", replacements.Dealer_in_blocks),
+            function(setup, "deal", replacements.deals_in_blocks),
         ),
         "ruling.opening-order": Mutant(
             "Opening books are laid or kept counter-clockwise, from the dealer on.",

@@ -142,7 +142,7 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
         # Rulings
         "ruling.deal-order": Mutant(
             "Each player is dealt all his cards at once.",
-            function(setup, "deal", replacements.Dealer_in_blocks),
+            function(setup, "deal", replacements.deals_in_blocks),
         ),
         "ruling.first-asker": Mutant(
             "The dealer asks first.",

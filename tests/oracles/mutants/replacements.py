@@ -29,7 +29,7 @@ from tests.oracles.mutants.mutant import Function
 # The deal and the opening
 
 
-def Dealer_in_blocks(
+def deals_in_blocks(
     true: Function,
     rules: Rules,
     seats: Sequence[str],
@@ -235,7 +235,7 @@ def back_over_empty(true: Function, draft: Draft, after: Seat) -> Seat:
 
 
 def never_ends(true: Function, draft: Draft) -> None:
-    """Continue when every card is in a book."""
+    """Go on when every card is in a book."""
     draft.to_act = draft.turn_owner
     draft.events.append(TurnCame(draft.turn_owner, ()))
 

@@ -131,7 +131,7 @@ def give_turn(table: Table, seat: str) -> None:
 
 
 def opening_goes_on(table: Table, decided: bool) -> None:
-    """Continue after a lay or a keep in the opening, to the next seat due or to the first asker.
+    """Go on after a lay or a keep in the opening, to the next seat due or to the first asker.
 
     `decided` says that the seat due has nothing more to choose.
     """
