@@ -285,7 +285,7 @@ def test_a_spoilt_game_is_said_and_can_be_had_as_it_is() -> None:
     page.kept[page.table] = page.kept[page.table][:-9]
     page.html = ""
     reply = page.ask("open")
-    assert "spoilt" in page.shown.one("div", class_="fish-spoilt").text()
+    assert "damaged" in page.shown.one("div", class_="fish-spoilt").text()
     assert "save" not in reply
     assert page.ask("record")["file"]["text"] == page.kept[page.table]
     for do in ("ask", "go", "look", "again", "whatif", "show"):

@@ -87,7 +87,7 @@ def test_after_the_end_every_bot_gives_its_own_reason(game: str) -> None:
         text = reason_text(speaker, decision.reason, session.config.names, session.rules)
         shown = page.shown.one("p", class_="fish-why").text()
         assert text in shown or isinstance(decision.reason, KnownToHold | KnownToHoldAlone)
-        assert "would now act otherwise" not in shown
+        assert "would act differently now" not in shown
 
 
 def test_no_reason_is_made_up_for_an_action_that_the_bot_would_not_choose() -> None:
@@ -102,7 +102,7 @@ def test_no_reason_is_made_up_for_an_action_that_the_bot_would_not_choose() -> N
         if decision is not None:
             page.ask("why", str(number))
             shown = page.shown.one("p", class_="fish-why").text()
-            assert ("would now act otherwise" in shown) == (decision.action != action)
+            assert ("would act differently now" in shown) == (decision.action != action)
             unlike += decision.action != action
     assert unlike
 

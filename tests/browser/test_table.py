@@ -70,18 +70,18 @@ def test_all_seats_and_variants_that_a_game_has(game: str) -> None:
     ("field", "value", "words"),
     [
         ("game", "whist", "no such game"),
-        ("seats-backstab-fish", "3", "that number of players"),
-        ("seats-backstab-fish", "11", "that number of players"),
+        ("seats-backstab-fish", "3", "that many players"),
+        ("seats-backstab-fish", "11", "that many players"),
         ("name-1", "x" * 41, "at most 40"),
-        ("name-1", "a\u202eb", "cannot be shown"),
-        ("name-1", "ANTON", "another player"),
+        ("name-1", "a\u202eb", "can’t be shown"),
+        ("name-1", "ANTON", "Two players are called"),
         ("player-2", "cheat", "one of the computer players"),
         ("player-0", "random", "At least one person"),
-        ("dealer", "10", "must sit at the table"),
+        ("dealer", "10", "must be one of the players"),
         ("seed", "x" * 41, "at most 40"),
-        ("seed", "a\u202eb", "cannot be shown"),
-        ("wait", "1", "cannot wait"),
-        ("pace", "9", "cannot wait"),
+        ("seed", "a\u202eb", "can’t be shown"),
+        ("wait", "1", "too long"),
+        ("pace", "9", "too long"),
     ],
 )
 def test_a_field_that_cannot_be_is_named_with_what_was_found(
@@ -131,7 +131,7 @@ def test_nothing_chosen_is_said() -> None:
     page = own_turn()
     for form in ({}, {"of": "p1"}, {"rank": "6"}):
         page.ask("ask", form={**form, "number": "1"})
-        assert "choose a card" in page.shown.one("div", class_="fish-refusal").text()
+        assert "choose one of your cards" in page.shown.one("div", class_="fish-refusal").text()
 
 
 def test_a_second_click_never_acts_twice() -> None:

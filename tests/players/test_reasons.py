@@ -120,11 +120,13 @@ def test_that_nobody_else_can_hold_one_is_told() -> None:
         ),
         (
             "fr",
-            "Lena a reçu un six à l’action 1 et en a donc au moins deux. Personne d’autre ne peut en avoir.",
+            "Lena a reçu un six à l’action 1 et en a donc au moins deux. "
+            "Personne d’autre ne peut en avoir.",
         ),
         (
             "ru",
-            "Действие 1: Lena получает одну шестёрку и, значит, может отдать хотя бы две. Больше ни у кого таких карт быть не может.",
+            "Действие 1: Lena получает одну шестёрку и, значит, может отдать хотя бы две. "
+            "Больше ни у кого таких карт быть не может.",
         ),
     ],
 )

@@ -179,7 +179,7 @@ def test_chart_and_diagram_speak_of_catches_and_the_pool() -> None:
     at = tables.table(SIXES, to_act="anton", books={"lena": "2", "boris": "3"}, rules=GO_FISH)
     shown = story_of(at, "anton asks lena 6")
     texts = chart(shown, 1, tr("en")) + diagram(shown, 1, tr("en"))
-    for words in ("laid catches", "catch of twos", ">Pool<", "Pool: ", "Anton owes a catch"):
+    for words in ("laid catches", "catch of twos", ">Pool<", "Pool: ", "Anton must lay a catch"):
         assert words in texts
     for word in (">Stock", "Stock: ", " book of", "laid books"):
         assert word not in texts

@@ -33,13 +33,13 @@ EN = tr("en")
 NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 CLAIM = re.compile(
-    r"(?:(?P<act>.+?)(?P<since>, has taken cards since)? and so |(?P<known>\w+) is known to )"
-    r"holds? (?:at (?P<end>least|most) (?P<number>[a-z]+)(?: [a-z]+)?|none)"
-    r"(?:; that follows from action (?P<of>\d+) \((?P<who>\w+)\) and what was known before)?\."
+    r"(?:(?P<act>.+?)(?P<since>, has got cards since)?, and so |(?P<known>\w+) )"
+    r"has (?:at (?P<end>least|most) (?P<number>[a-z]+)(?: [a-z]+)?|none)"
+    r"(?: \(from action (?P<of>\d+), (?P<who>\w+), and earlier moves\))?\."
 )
 ACT = re.compile(
-    r"(?P<name>\w+) (?P<verb>asked for|was given|refused|had no|handed over all) "
-    r"(?P<what>[a-z ]+?)(?P<lucky>, made a lucky draw, went on)?"
+    r"(?P<name>\w+) (?P<verb>asked for|got|refused|had no|handed over all) "
+    r"(?P<what>[a-z ]+?)(?P<lucky> and asked again after a lucky draw)?"
     r"(?: in| left after) action (?P<action>\d+)"
 )
 DEALT = re.compile(r"(?P<name>\w+) was dealt no finished (?:book|catch)")
@@ -59,7 +59,7 @@ def happened(session: Session, finding: Finding, entry: re.Match[str]) -> bool:
         case "asked for":
             asked = isinstance(action, Ask) and (action.seat, action.rank) == (seat, rank)
             return asked and what == EN.wanted(rank)
-        case "was given":
+        case "got":
             return what in [EN.counted(rank, len(gift.cards)) for gift in given if gift.to == seat]
         case "refused":
             return what in [
@@ -106,7 +106,7 @@ def took_cards(session: Session, seat: Seat, since: int) -> bool:
 def check(session: Session, finding: Finding, sentence: EvidenceText) -> str:
     """Check a sentence against the true cards; return what kind of act it names."""
     seat, rank, names = finding.seat, finding.rank, session.config.names
-    if sentence.text.endswith("is known to lie elsewhere."):
+    if sentence.text.endswith("all the others are accounted for."):
         assert not session.table.held(seat, rank)
         return "elsewhere"
     claim = CLAIM.fullmatch(sentence.text)
@@ -173,7 +173,7 @@ def test_whole_games_are_told_in_many_ways(game: str) -> None:
                 finding = known.of(seat, rank)
                 for each in evidence_texts(EN, finding, whole.config.names, whole.rules):
                     acts.add(check(session, finding, each))
-    expected = {"asked for", "was given", "was dealt", "had no", "known"}
+    expected = {"asked for", "got", "was dealt", "had no", "known"}
     if game == "backstab-fish":
         expected |= {"refused", "refused, since"}
     else:

@@ -179,7 +179,7 @@ def test_hidden_cards_stay_hidden(language: str, sentence: str) -> None:
         ),
         (
             "ru",
-            "Антон просит: «Лена, одну шестёрку!»Антон получает одну шестёрку. Отдаёт |Лена.|"
+            "Антон просит: «Лена, одну шестёрку!»|Антон получает одну шестёрку. Отдаёт Лена.|"
             "Лена без карт и больше не участвует в запросах.",
         ),
     ],
@@ -321,8 +321,7 @@ def test_the_end_is_told(language: str, over: str, won: str, shared: str) -> Non
         ("fr", "Demander trois six à Lena|Demander des six à Lena|Poser la famille d’as|Garder"),
         (
             "ru",
-            "Лена|Попросить шестёрки: попросить три шестёрки; адресат — Лена|"
-            "Выложить книгу тузов|Придержать",
+            "Лена: попросить три шестёрки|Лена: попросить шестёрки|Выложить книгу тузов|Придержать",
         ),
     ],
 )
@@ -351,17 +350,17 @@ def _refused(language: str, at: Table, line: str) -> str:
     [
         (
             "anton asks lena 3x9",
-            "You asked for nines and have none yourself.|You could ask for three sixes or three kings.",
+            "You asked for nines and have none yourself.|You could ask for one six or one king.",
             "Vous avez demandé des neuf sans en avoir en main.|"
-            "Vous pourriez demander trois six ou trois rois.",
+            "Vous pourriez demander un six ou un roi.",
             "Вы попросили девятки, а у вас на руках их нет.|"
-            "Можно попросить три шестёрки или трёх королей.",
+            "Можно попросить одну шестёрку или одного короля.",
         ),
         (
             "anton asks lena 6",
-            "You asked for sixes and didn’t say how many.|Say a number from one to eight.",
-            "Vous avez demandé des six sans dire combien.|Dites un nombre de un à huit.",
-            "Вы попросили шестёрки, но не сказали сколько.|Назовите число от одного до восьми.",
+            "You asked for sixes and didn’t say how many.|Say a number from one to seven.",
+            "Vous avez demandé des six sans dire combien.|Dites un nombre de un à sept.",
+            "Вы попросили шестёрки, но не сказали сколько.|Назовите число от одного до семи.",
         ),
         (
             "anton asks lena 0x6",
@@ -371,11 +370,10 @@ def _refused(language: str, at: Table, line: str) -> str:
         ),
         (
             "anton asks lena 9x6",
-            "You asked for nine sixes, but there are only eight.|You could ask for eight sixes.",
-            "Vous avez demandé neuf six, mais il n’y en a que huit.|"
-            "Vous pourriez demander huit six.",
+            "You asked for nine sixes, but there are only eight.|Say a number from one to seven.",
+            "Vous avez demandé neuf six, mais il n’y en a que huit.|Dites un nombre de un à sept.",
             "Вы попросили девять шестёрок, а их всего не больше восьми.|"
-            "Можно попросить восемь шестёрок.",
+            "Назовите число от одного до семи.",
         ),
         (
             "anton asks anton 1x6",
@@ -385,22 +383,21 @@ def _refused(language: str, at: Table, line: str) -> str:
         ),
         (
             "anton asks lena 9",
-            "You asked for nines and didn’t say how many.|"
-            "You could ask for sixes or kings (a number from one to eight).",
-            "Vous avez demandé des neuf sans dire combien.|"
-            "Vous pourriez demander des six ou des rois (un nombre de un à huit).",
+            "You asked for nines and didn’t say how many.|You could ask for one six or one king.",
+            "Vous avez demandé des neuf sans dire combien.|Vous pourriez demander un six ou un roi.",
             "Вы попросили девятки, но не сказали сколько.|"
-            "Можно попросить шестёрки или королей (число от одного до восьми).",
+            "Можно попросить одну шестёрку или одного короля.",
         ),
         (
             "anton lays 6",
             "You wanted to lay a book of sixes, but you have only one six.|"
-            "You could ask Lena, Boris or Clara for sixes or kings (a number from one to eight).",
-            "Vous vouliez poser une famille de six, mais vous n’avez que un six.|"
-            "Vous pourriez demander des six ou des rois (un nombre de un à huit) à Lena, Boris ou "
+            "You could ask Lena, Boris or Clara for sixes or kings (a number from one to seven).",
+            "Vous vouliez poser une famille de six, mais vous avez seulement un six.|"
+            "Vous pourriez demander des six ou des rois (un nombre de un à sept) à Lena, Boris ou "
             "Clara.",
             "Вы хотели выложить книгу шестёрок, а собрали пока только одну шестёрку.|"
-            "Можно попросить шестёрки или королей (число от одного до восьми). У кого: Лена, Борис или Клара.",
+            "Можно попросить шестёрки или королей (число от одного до семи). "
+            "У кого: Лена, Борис или Клара.",
         ),
         (
             "boris asks lena 1x6",
@@ -422,8 +419,7 @@ def test_a_refusal_says_what_was_done_and_what_would_do(
 def test_jokers_have_a_number_of_their_own() -> None:
     start = table({"anton": "6h **", "lena": "6c"}, to_act="anton")
     assert _refused("en", start, "anton asks lena 9") == (
-        "You asked for nines and didn’t say how many.|You could ask for sixes "
-        "(a number from one to eight) or jokers (a number from one to four)."
+        "You asked for nines and didn’t say how many.|You could ask for one six or one joker."
     )
 
 

@@ -188,7 +188,7 @@ def _done(
             return lexicon.phrase(
                 Phrase(
                     "refusal",
-                    "You have no book to lay or keep.",
+                    "You have nothing to lay or keep.",
                 )
             )
         case Point.KEEP_FORBIDDEN:
