@@ -238,7 +238,8 @@ EXPECTED_TEXTS: list[tuple[str, Rules, tuple[str, ...], Seat, Rank, list[str]]] 
         2,
         Rank.NINE,
         [
-            "Boris, à qui l’on demandait des neuf à l’action 2, a répondu «\u202fPioche\u202f!\u202f» et n’en a donc pas."
+            "Boris, à qui l’on demandait des neuf à l’action 2, a répondu "
+            "«\u202fPioche\u202f!\u202f» et n’en a donc pas."
         ],
     ),
 ]
@@ -280,7 +281,8 @@ def test_whoever_keeps_a_book_is_not_said_to_have_none() -> None:
     [
         (
             "en",
-            "Lena asked for nines and asked again after a lucky draw in action 2, and so has at least two.",
+            "Lena asked for nines and asked again after a lucky draw in action 2, and "
+            "so has at least two.",
         ),
         (
             "fr",
@@ -289,7 +291,8 @@ def test_whoever_keeps_a_book_is_not_said_to_have_none() -> None:
         ),
         (
             "ru",
-            "Действие 2: Lena, попросив девятки, после удачного добора просит снова и, значит, может отдать хотя бы две.",
+            "Действие 2: Lena, попросив девятки, после удачного добора просит снова и, "
+            "значит, может отдать хотя бы две.",
         ),
     ],
 )

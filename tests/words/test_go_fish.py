@@ -79,9 +79,9 @@ def test_all_cards_are_handed_over(language: str, sentences: str) -> None:
         ),
         (
             "fr",
-            "Clara n’en a pas et répond : « Pioche ! »|Anton pioche une carte : quatre de trèfle.|"
+            "Clara n’en a pas et répond : « Pioche ! »|Anton pioche une carte : quatre de trèfle.|"
             "C’est à Lena de jouer.",
-            "Bonne pioche ! Anton pioche une carte : six de pique.",
+            "Bonne pioche ! Anton pioche une carte : six de pique.",
             "Anton pioche une carte.",
         ),
         (
@@ -112,7 +112,7 @@ def test_a_lucky_draw_that_keeps_no_turn_is_a_draw() -> None:
         ("en", "Lena has none and says “Go fish!” The pool is empty: no card to draw."),
         (
             "fr",
-            "Lena n’en a pas et répond : « Pioche ! » La pioche est vide : on ne pioche pas.",
+            "Lena n’en a pas et répond : « Pioche ! » La pioche est vide : on ne pioche pas.",
         ),
         ("ru", "Лена отвечает: «Бери рыбку!» Прикуп пуст, и брать нечего."),
     ],
@@ -212,13 +212,13 @@ def tied(*variants: str, anton: str = "TQK", lena: str = "A467") -> Played:
         ),
         (
             "fr",
-            "La partie est finie : la dernière famille est posée. "
+            "La partie est finie : la dernière famille est posée. "
             "Les premiers sont à égalité de familles.",
-            "À égalité de familles, les points décident : Anton 40, Lena 31. "
+            "À égalité de familles, les points décident : Anton 40, Lena 31. "
             "Anton gagne avec 4 familles.",
-            "À égalité de familles, les points décident : Anton 32, Lena 32. "
-            "Anton et Lena se partagent la victoire : 4 familles chacun.",
-            "Anton et Lena se partagent la victoire : 4 familles chacun.",
+            "À égalité de familles, les points décident : Anton 32, Lena 32. "
+            "Anton et Lena se partagent la victoire : 4 familles chacun.",
+            "Anton et Lena se partagent la victoire : 4 familles chacun.",
         ),
         (
             "ru",
@@ -252,7 +252,7 @@ def test_the_points_of_a_tie_are_told_from_the_most_down() -> None:
     ("language", "ended", "won"),
     [
         ("en", "The game is over: the last catch has been laid.", "Anton wins with 4 catches."),
-        ("fr", "La partie est finie : la dernière famille est posée.", "Anton gagne avec"),
+        ("fr", "La partie est finie : la dernière famille est posée.", "Anton gagne avec"),
         ("ru", "Игра окончена: последняя книга выложена.", "Побеждает Антон: 4 книги."),
     ],
 )
@@ -337,7 +337,8 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
         "ask.not-empty|You can’t ask a player who has no cards.|"
         "You asked Lena, who has no cards.|You could ask Boris.",
         "ask.not-empty|On ne peut rien demander à un joueur qui n’a plus de cartes.|"
-        "Vous vous êtes adressé à Lena, qui n’a plus de cartes.|Vous pourriez vous adresser à Boris.",
+        "Vous vous êtes adressé à Lena, qui n’a plus de cartes.|Vous pourriez vous "
+        "adresser à Boris.",
         "ask.not-empty|У игрока без карт просить нельзя.|"
         "У этого игрока нет карт: Лена.|Можно попросить у другого игрока: Борис.",
     ),
@@ -349,17 +350,19 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
         "ask.rank-held|Il faut avoir en main au moins une carte de la valeur demandée.|"
         "Vous avez demandé des neuf sans en avoir en main.|"
         "Vous pourriez demander des six ou des rois.",
-        "ask.rank-held|Просить можно только то достоинство, которое есть у вас на руках.|Вы попросили девятки, а у вас на руках их нет.|"
+        "ask.rank-held|Просить можно только то достоинство, которое есть у вас на "
+        "руках.|Вы попросили девятки, а у вас на руках их нет.|"
         "Можно попросить шестёрки или королей.",
     ),
     "a number": (
         table(SIXES),
         "anton asks lena 2x6",
         "ask.all|You don’t say how many: you ask for all of them.|"
-        "You asked for two sixes, but here you don’t say how many.|Leave the number out: ask for sixes.",
-        "ask.all|On ne dit pas combien : on demande toutes les cartes de la valeur.|"
+        "You asked for two sixes, but here you don’t say how many.|Leave the number "
+        "out: ask for sixes.",
+        "ask.all|On ne dit pas combien : on demande toutes les cartes de la valeur.|"
         "Vous avez demandé deux six, mais ici on ne dit pas combien.|"
-        "Ne dites pas combien : demandez des six.",
+        "Ne dites pas combien : demandez des six.",
         "ask.all|Количества не называют: просят сразу все карты достоинства.|"
         "Вы попросили две шестёрки, а здесь количество не называют.|"
         "Не называйте количество: попросите шестёрки.",
@@ -404,10 +407,11 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
         "ruling.must-ask|You can’t pass. Your turn ends when you miss.|"
         "You have nothing to lay or keep.|"
         "You could ask Lena, Boris or Clara for sixes or kings.",
-        "ruling.must-ask|On ne passe pas son tour : il s’achève sur une demande manquée.|"
+        "ruling.must-ask|On ne passe pas son tour : il s’achève sur une demande manquée.|"
         "Vous n’avez rien à poser ni à garder.|"
         "Vous pourriez demander des six ou des rois à Lena, Boris ou Clara.",
-        "ruling.must-ask|Пропустить ход нельзя: он кончается, когда нужных карт не нашлось.|Выкладывать и придерживать вам нечего.|"
+        "ruling.must-ask|Пропустить ход нельзя: он кончается, когда нужных карт не "
+        "нашлось.|Выкладывать и придерживать вам нечего.|"
         "Можно попросить шестёрки или королей. У кого: Лена, Борис или Клара.",
     ),
     "laying out of turn": (
@@ -415,17 +419,17 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
         "boris lays 9",
         "ruling.on-turn|You may act only when it’s your turn.|It’s not your turn to lay.|"
         "It’s Anton’s turn.",
-        "ruling.on-turn|Ce n’est pas votre tour, ou quelqu’un doit d’abord poser une famille.|"
+        "ruling.on-turn|On n’agit que pendant son tour.|"
         "Ce n’est pas à vous de poser.|C’est à Anton de jouer.",
-        "ruling.on-turn|Действует только тот, чей сейчас ход, а до первого запроса и всякий раз, "
-        "когда надо выложить книгу, — тот, чья очередь это сделать.|"
+        "ruling.on-turn|Действовать можно только в свой ход.|"
         "Сейчас выкладывать не вам.|Сейчас ходит Антон.",
     ),
     "a rank that the pack lacks": (
         table(SIXES, "any-rank"),
         "anton asks lena *",
         "setup.thirteen|The pack has thirteen ranks and no jokers.|"
-        "You asked for jokers, but there are none in the pack.|You could ask for any rank of the pack.",
+        "You asked for jokers, but there are none in the pack.|You could ask for any "
+        "rank of the pack.",
         "setup.thirteen|Le paquet compte treize valeurs et aucun joker.|"
         "Vous avez demandé des jokers, mais le paquet n’en a pas.|"
         "Vous pourriez demander n’importe quelle valeur du paquet.",
@@ -441,8 +445,8 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
         "ask.pass|After “Go fish!” the turn passes.|"
         "You heard “Go fish!”, and you asked again.|"
         "You could lay a catch of sixes or keep your cards in hand.",
-        "ask.pass|Après « Pioche ! », le tour passe.|"
-        "On vous a répondu « Pioche ! », et vous avez redemandé.|"
+        "ask.pass|Après « Pioche ! », le tour passe.|"
+        "On vous a répondu « Pioche ! », et vous avez redemandé.|"
         "Vous pourriez poser une famille de six ou garder vos cartes en main.",
         "ask.pass|После слов «Бери рыбку!» ход переходит.|"
         "Вам ответили: «Бери рыбку!» — а вы просите снова.|"

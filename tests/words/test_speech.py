@@ -379,12 +379,14 @@ def _refused(language: str, at: Table, line: str) -> str:
             "anton asks anton 1x6",
             "You asked yourself for cards.|You could ask Lena, Boris or Clara.",
             "Vous vous adressiez à vous-même.|Vous pourriez vous adresser à Lena, Boris ou Clara.",
-            "Вы попросили карты у себя же.|Можно попросить у другого игрока: Лена, Борис или Клара.",
+            "Вы попросили карты у себя же.|Можно попросить у другого игрока: Лена, "
+            "Борис или Клара.",
         ),
         (
             "anton asks lena 9",
             "You asked for nines and didn’t say how many.|You could ask for one six or one king.",
-            "Vous avez demandé des neuf sans dire combien.|Vous pourriez demander un six ou un roi.",
+            "Vous avez demandé des neuf sans dire combien.|Vous pourriez demander un "
+            "six ou un roi.",
             "Вы попросили девятки, но не сказали сколько.|"
             "Можно попросить одну шестёрку или одного короля.",
         ),
@@ -474,7 +476,8 @@ def test_after_the_end_nothing_is_to_be_done() -> None:
 def test_go_fish_asks_for_all() -> None:
     start = table({"anton": "6h", "lena": "6c"}, to_act="anton", rules=GO_FISH)
     assert _refused("en", start, "anton asks lena 2x6") == (
-        "You asked for two sixes, but here you don’t say how many.|Leave the number out: ask for sixes."
+        "You asked for two sixes, but here you don’t say how many.|Leave the number "
+        "out: ask for sixes."
     )
     assert _refused("en", start, "anton asks lena 9") == (
         "You asked for nines and have none yourself.|You could ask for sixes."
