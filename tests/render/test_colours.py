@@ -103,8 +103,8 @@ def test_contrast(scheme: str, text: str, ground: str, least: float) -> None:
     assert contrast(found[text], found[ground]) >= least
 
 
-GIVEN = {"share", "wait"}
-"""Properties that the practice table sets on its elements: the share of a bar, and a wait."""
+GIVEN = {"share", "wait", "top", "left"}
+"""Properties set on elements: the share of a bar, a wait, and the place of a cited clause."""
 
 
 def test_every_colour_that_is_used_is_defined() -> None:

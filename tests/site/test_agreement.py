@@ -23,14 +23,8 @@ PROJECT = Project()
 OTHERS = [language for language in FACT_WORDS if language != SOURCE]
 
 EXCEPTIONS = {
-    # English says that eight is the number in two packs; French, in the two packs, both of them.
-    ("1~refusals~6", "fr"): {"2"},
     # “The other two”: “les deux autres”.
-    ("gf-shared intro", "fr"): {"2"},
     ("1~gf-thirteenth~ask-anton.5", "fr"): {"2"},
-    # “Both books” of a rank, in French two twin books, and her two books.
-    ("twin-bonus title", "fr"): {"2"},
-    ("1~twin-bonus~4", "fr"): {"2"},
     # The reason why four are left to ask for: Russian says that two packs hold eight.
     ("1~kept-book-broken~2", "ru"): {"8"},
     ("1~refusals~one-six.2", "ru"): {"6"},  # “four”: Russian adds the rank

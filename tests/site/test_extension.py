@@ -103,15 +103,6 @@ def test_under_a_clause_stands_its_example(
     assert behind.endswith("</a></p></details></div></div>")
 
 
-def test_the_name_of_an_example_is_without_that_of_the_game(tmp_path: Path) -> None:
-    given = project_of_both_games(tmp_path)
-    titled = GO_FISH_STORY.replace('"All of them"', '"Go Fish\u00a0: all of them"')
-    write(given.stories / "gf-sample.toml", titled)
-    for language, example in (("en", "Example: "), ("fr", "Exemple\u202f: ")):
-        block = clause(html(given, f"{language}/go-fish"), "ask.all")
-        assert f"<summary>{example}All of them</summary>" in block
-
-
 def test_a_clause_without_an_example_has_no_fold(tmp_path: Path) -> None:
     block = clause(html(project(tmp_path), "en/backstab-fish"), "ruling.deal-order")
     assert "<details" not in block
@@ -252,8 +243,8 @@ def test_a_clause_for_a_table_on_a_screen_bears_its_sign(tmp_path: Path) -> None
 
 def test_the_tables_of_coverage_of_both_games(tmp_path: Path) -> None:
     page = html(project_of_both_games(tmp_path), "en/coverage")
-    assert 'aria-label="Coverage of the clauses: Backstab Fish"' in page
-    assert 'aria-label="Coverage of the clauses: Go Fish"' in page
+    assert 'aria-label="Where each rule stands: Backstab Fish"' in page
+    assert 'aria-label="Where each rule stands: Go Fish"' in page
     assert '<tr id="backstab-fish:ruling.deal-order">' in page
     row = re.search(r'<tr id="go-fish:ruling.deal-order">.*?</tr>', page)
     assert row

@@ -73,7 +73,7 @@ def test_a_match_is_a_row_and_a_bar(tmp_path: Path) -> None:
     ours = page.split("</figure>")[0]
     assert ours.count('class="bar"') == ours.count('class="whisker"') == 2
     assert (
-        '<th scope="row">Reckoner – Random</th><td>60</td><td>81.0%</td>'
+        '<th scope="row">Calculator – Random</th><td>60</td><td>81.0%</td>'
         "<td>73.0% to 89.0%</td><td>8.1 – 5.4</td>"
     ) in ours
     assert re.findall(r'scope="rowgroup"[^>]*>([^<]*)<', ours) == ["Players: 4", "Players: 6"]
@@ -88,8 +88,8 @@ def test_a_match_that_is_not_clear_is_not_counted_as_such(tmp_path: Path) -> Non
 
 def test_variants_make_a_table_of_their_own(tmp_path: Path) -> None:
     page = html(given(tmp_path, row(), row(variants=["pass-always"])), "en/players")
-    assert "Players: 4; the turn always passes</th>" in page
-    assert ">Players: 4; the turn always</text>" in page
+    assert "Players: 4; The turn always passes</th>" in page
+    assert ">Players: 4; The turn always</text>" in page
 
 
 def test_players_of_others_are_told_whatever_comes_of_it(tmp_path: Path) -> None:

@@ -246,9 +246,9 @@ def test_what_choosing_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
     )
     made = given(tmp_path, replace(few(), choosing=(never, brings, unclear)))
     page = html(made, "en/study")
-    assert "<li>Players: 4. When it may keep a book, Reckoner never does.</li>" in page
+    assert "<li>Players: 4. When it may keep a book, Calculator never does.</li>" in page
     assert (
-        "<li>Players: 7. When it may keep a book, Reckoner keeps it 4.0% of the time "
+        "<li>Players: 7. When it may keep a book, Calculator keeps it 4.0% of the time "
         "(interval: 2.0% to 6.0%). Compared with always laying: +3.3 books per player per 100 "
         "games (interval: +0.5 to +6.0).</li>"
     ) in page

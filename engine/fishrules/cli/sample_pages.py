@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from html import unescape
 from itertools import islice
 from random import Random
 from typing import Final
@@ -19,7 +18,6 @@ from fishrules.notation.address import Address
 from fishrules.render import page
 from fishrules.render.context import context_of_screen
 from fishrules.render.links import Links
-from fishrules.render.markup import Markup
 from fishrules.render.play.games import games, unreadable
 from fishrules.render.play.help import known_table
 from fishrules.render.play.notices import PlayNotices
@@ -38,11 +36,6 @@ _PAGE: Final = "page"
 
 _STEPS: Final = 12
 """Number of actions that a story tells."""
-
-
-def plain(html: Markup) -> str:
-    """Return the text of HTML."""
-    return " ".join(unescape(re.sub("<[^<>]*>", " ", html)).split())
 
 
 def links_of(game: str) -> Links:

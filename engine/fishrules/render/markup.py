@@ -11,9 +11,10 @@ times as slowly.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from html import escape
+from html import escape, unescape
 from typing import TypeAlias, Union
 
 Attribute: TypeAlias = str | int | float | bool | None
@@ -215,3 +216,8 @@ circle = Void("circle", "/>")
 path = Void("path", "/>")
 rect = Void("rect", "/>")
 use = Void("use", "/>")
+
+
+def plain(html: Markup) -> str:
+    """Return the text of HTML, on one line."""
+    return " ".join(unescape(re.sub("<[^<>]*>", " ", html)).split())
