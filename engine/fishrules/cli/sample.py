@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 
 from fishrules.cli.recorder import Recorder, all_messages
 from fishrules.cli.sample_games import sample_games
-from fishrules.cli.sample_pages import pages, plain
+from fishrules.cli.sample_pages import pages
 from fishrules.cli.sample_words import words
 from fishrules.cli.terminal import play_at_terminal
 from fishrules.game.actions import Action, Ask, Keep, Lay
@@ -33,6 +33,7 @@ from fishrules.players.reasons import NotReproduced, with_evidence
 from fishrules.players.redaction import hidden_reason, reason_for_viewer
 from fishrules.render.context import RenderContext, context_of_screen
 from fishrules.render.links import NO_LINKS
+from fishrules.render.markup import plain
 from fishrules.render.play.help import hint
 from fishrules.render.play.log import action_text
 from fishrules.render.play.review import review
