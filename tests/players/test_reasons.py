@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from fishrules.game.actions import Action, Ask, Keep, Lay
+from fishrules.game.actions import Action, Ask, Lay
 from fishrules.game.cards import Rank
 from fishrules.game.draft import Transition
 from fishrules.game.events import Refused
@@ -33,7 +33,6 @@ from fishrules.players.reasons import (
     Guess,
     HandHidden,
     InVain,
-    Keeps,
     KnownToHold,
     KnownToHoldAlone,
     LaysAlways,
@@ -213,7 +212,7 @@ GIVEN: dict[str, set[type[Reason]]] = {
     "rememberer": {ByChance, Due, OnlyChoice, KnownToHold, KnownToHoldAlone, Guess, LaysAlways},
     "reckoner": {
         *(ByChance, Due, OnlyChoice, KnownToHold, KnownToHoldAlone, BestChance, WorthMore),
-        *(LaysToDraw, LaysSafe, LaysFreely, Keeps),
+        *(LaysToDraw, LaysSafe, LaysFreely),
     },
 }
 """The reasons that each bot gives in whole games."""
@@ -283,9 +282,6 @@ def check(now: Table, knowledge: Knowledge, action: Action, reason: Reason) -> N
             assert not any(number % now.rules.book_size for number in held)
         case LaysSafe(chance), Lay(seat, rank):
             assert chance == chance_elsewhere(knowledge, seat, rank)
-        case Keeps(rank, chance), Keep(seat):
-            assert chance == chance_elsewhere(knowledge, seat, rank)
-            assert now.held(seat, rank) >= now.rules.book_size
         case _:
             raise AssertionError((reason, action))
 
@@ -357,4 +353,4 @@ def test_that_there_was_no_other_choice_would_tell_of_the_hand(bot: str) -> None
         for now, _, decision in decisions(bot, game, variants, 1):
             public = knowledge_of(view_of(now, SPECTATOR))
             shown = reason_for_viewer(BOTS[bot], decision.action, public)
-            assert not isinstance(shown, OnlyChoice | Guess | BestChance | WorthMore | Keeps)
+            assert not isinstance(shown, OnlyChoice | Guess | BestChance | WorthMore)

@@ -165,7 +165,7 @@ def test_what_keeping_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
     made = given(tmp_path, changed)
     page = html(made, "en/study")
     assert (
-        "<li>Keep at first, lay later: 1.3 book fewer per game than laying at once "
+        "<li>Keep at first, lay later: 1.3 books fewer per game than laying at once "
         "(interval: 0.5 to 2.0).</li>"
     ) in page
     assert "Lay at first, keep later: 0.8 books more per game than laying at once" in page
@@ -179,7 +179,7 @@ def test_what_keeping_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
     ("change", "answer"),
     [
         (Estimate(-3.25, -4, -2), "No: keeping costs books. Keeping to the last costs 3.3 books"),
-        (Estimate(1.25, 1, 2), "Yes: keeping brings books. Keeping to the last brings 1.3 book"),
+        (Estimate(1.25, 1, 2), "Yes: keeping brings books. Keeping to the last brings 1.3 books"),
         (Estimate(0.1, -1, 1), "The games don’t show that keeping pays, nor that it costs."),
     ],
 )
@@ -196,16 +196,24 @@ def test_the_answer_about_keeping_is_that_of_the_games(
 @pytest.mark.parametrize(
     ("kept", "change", "answer"),
     [
-        (0.04, Estimate(-11.8, -22, -1), "Choosing the moment doesn’t help: it costs"),
-        (0.04, Estimate(3.3, 1, 6), "Choosing the moment pays: it brings"),
-        (0.04, Estimate(1, -1, 3), "makes no clear difference"),
-        (0.0, Estimate(0, 0, 0), "which weighs every choice, never keeps a book."),
+        (
+            0.04,
+            Estimate(-11.8, -22, -1),
+            "only while its risk is under 10% costs 11.8 books per player in 100 games",
+        ),
+        (
+            0.04,
+            Estimate(3.3, 1, 6),
+            "only while its risk is under 10% brings 3.3 books more per player",
+        ),
+        (0.04, Estimate(1, -1, 3), "Being careful makes no clear difference"),
+        (0.0, Estimate(0, 0, 0), "Its risk was never under 10%, so no book was kept."),
     ],
 )
 def test_the_answer_about_choosing_is_that_of_the_games(
     tmp_path: Path, kept: float, change: Estimate, answer: str
 ) -> None:
-    found = Choosing("reckoner", 4, 40, 99, Estimate(kept, kept, kept), change)
+    found = Choosing("reckoner", 0.1, 4, 40, 99, Estimate(kept, kept, kept), change)
     assert answer in html(given(tmp_path, replace(few(), choosing=(found,))), "en/study")
 
 
@@ -220,11 +228,11 @@ def test_the_answers_about_numbers_and_variants_are_those_of_the_games(tmp_path:
 
 
 def test_a_player_who_never_keeps_plays_as_one_who_always_lays() -> None:
-    rules, kinds = GAMES["backstab-fish"], [BOTS["reckoner"]] * 4
-    unkept = study._unkept(BOTS["reckoner"])
+    rules, kinds = GAMES["backstab-fish"], [study._below(0.1)] * 4
+    unkept = study._unkept(study._below(0.1))
     kept_by_number = {}
     for number in range(8):
-        kept, could, more = study._kept(4, number)
+        kept, could, more = study._kept(0.1, 4, number)
         assert 0 <= kept <= could > 0
         always = [study._played(rules, [unkept] * 4, number)[-1].table]
         plain = [study._played(rules, kinds, number)[-1].table]
@@ -237,7 +245,7 @@ def test_a_player_who_never_keeps_plays_as_one_who_always_lays() -> None:
 def test_what_choosing_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
     kept = Estimate(0.04, 0.02, 0.06)
     never, brings, unclear = (
-        Choosing("reckoner", players, 40, 99, part, more)
+        Choosing("reckoner", 0.1, players, 40, 99, part, more)
         for players, part, more in (
             (4, Estimate(0, 0, 0.1), Estimate(0, 0, 0)),
             (7, kept, Estimate(3.25, 0.5, 6)),
@@ -246,15 +254,14 @@ def test_what_choosing_brings_is_told_in_a_sentence(tmp_path: Path) -> None:
     )
     made = given(tmp_path, replace(few(), choosing=(never, brings, unclear)))
     page = html(made, "en/study")
-    assert "<li>Players: 4. When it may keep a book, Calculator never does.</li>" in page
+    assert "<li>Players: 4. No book was kept.</li>" in page
     assert (
-        "<li>Players: 7. When it may keep a book, Calculator keeps it 4.0% of the time "
-        "(interval: 2.0% to 6.0%). Compared with always laying: +3.3 books per player per 100 "
-        "games (interval: +0.5 to +6.0).</li>"
+        "<li>Players: 7. Books kept: 4.0% (interval: 2.0% to 6.0%). Compared with "
+        "always laying: +3.3 books per player per 100 games (interval: +0.5 to +6.0).</li>"
     ) in page
     assert "no clear difference (interval: −1.0 to +7.5 books per player per 100 games)" in page
     assert "systématique\u202f: +3,3 en familles" in html(made, "fr/study")
-    assert "делает это в\u00a04,0" in html(made, "ru/study").replace("в 4", "в\u00a04")
+    assert "Придержано книг: 4,0" in html(made, "ru/study")
 
 
 def test_the_chart_has_a_bar_and_an_interval_a_row(tmp_path: Path) -> None:
@@ -305,7 +312,7 @@ def test_an_unknown_question_stops_the_build(tmp_path: Path) -> None:
 
 def test_the_check_finds_no_fault_in_the_page(tmp_path: Path) -> None:
     made = given(tmp_path)
-    assert not [diagnostic for diagnostic in all_diagnostics(made) if "study" in diagnostic.where]
+    assert not [each for each in all_diagnostics(made) if "study.md" in each.where]
 
 
 def figures(page: str) -> list[str]:

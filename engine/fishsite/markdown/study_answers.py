@@ -9,8 +9,7 @@ from fishrules.players.statistics import Estimate
 from fishrules.render import markup as h
 from fishrules.render.markup import Markup
 from fishrules.words.catalogue import Phrase, Plural
-from fishrules.words.numbers import decimal
-from fishrules.words.reasons import bot_texts
+from fishrules.words.numbers import decimal, whole_percent
 from fishrules.words.speaker import Speaker
 from fishsite.markdown.estimate_format import EstimateFormat, Quantity
 from fishsite.study.data import Study, Variants
@@ -28,14 +27,14 @@ _KEEPING = MappingProxyType(
     {
         -1: Plural(
             "answer",
-            "No: keeping costs books. Keeping to the last costs {number} book a game "
+            "No: keeping costs books. Keeping to the last costs {number} books a game "
             "with {players} players.",
             "No: keeping costs books. Keeping to the last costs {number} books a game "
             "with {players} players.",
         ),
         1: Plural(
             "answer",
-            "Yes: keeping brings books. Keeping to the last brings {number} book more a game "
+            "Yes: keeping brings books. Keeping to the last brings {number} books more a game "
             "with {players} players.",
             "Yes: keeping brings books. Keeping to the last brings {number} books more a game "
             "with {players} players.",
@@ -81,40 +80,47 @@ _CHOOSING = MappingProxyType(
     {
         -1: Plural(
             "answer",
-            "Choosing the moment doesn’t help: it costs {name} {number} book "
-            "per player in 100 games.",
-            "Choosing the moment doesn’t help: it costs {name} {number} books "
-            "per player in 100 games.",
+            "Being careful doesn’t help: keeping a book only while its risk is under {limit} costs "
+            "{number} books per player in 100 games with {players} players.",
+            "Being careful doesn’t help: keeping a book only while its risk is under {limit} costs "
+            "{number} books per player in 100 games with {players} players.",
         ),
         1: Plural(
             "answer",
-            "Choosing the moment pays: it brings {name} {number} book more "
-            "per player in 100 games.",
-            "Choosing the moment pays: it brings {name} {number} books more "
-            "per player in 100 games.",
+            "Being careful helps: keeping a book only while its risk is under {limit} brings "
+            "{number} books more per player in 100 games with {players} players.",
+            "Being careful helps: keeping a book only while its risk is under {limit} brings "
+            "{number} books more per player in 100 games with {players} players.",
         ),
     }
 )
 _CHOOSING_UNCLEAR = Phrase(
-    "answer", "Choosing the moment makes no clear difference: {name} keeps {share} of its books."
+    "answer",
+    "Being careful makes no clear difference: with a limit of {limit} to the risk, "
+    "{share} of books were kept.",
 )
-_CHOOSING_NEVER = Phrase("answer", "{name}, which weighs every choice, never keeps a book.")
+_CHOOSING_NEVER = Phrase("answer", "Its risk was never under {limit}, so no book was kept.")
 
 
 def _choosing(found: Study, speaker: Speaker) -> Iterator[str]:
-    """Yield the answer by the table with the fewest players, where books are kept most."""
+    """Yield the answer by the most careful players, at the smallest of their tables."""
     form = EstimateFormat(speaker, Quantity.DIFFERENCE)
-    smallest = min(found.choosing, key=lambda choosing: choosing.players)
-    name, _ = bot_texts(speaker, smallest.bot)
-    kept, change = smallest.kept, smallest.more_books
+    careful = min(found.choosing, key=lambda choosing: (choosing.limit, choosing.players))
+    limit = whole_percent(speaker, careful.limit)
+    kept, change = careful.kept, careful.more_books
     if kept is None or not kept.value:
-        yield speaker.phrase(_CHOOSING_NEVER, name=name)
+        yield speaker.phrase(_CHOOSING_NEVER, limit=limit)
     elif sign := _sign(form, change):
-        number = decimal(speaker, abs(change.value))
-        yield speaker.plural(_CHOOSING[sign], int(abs(change.value)), name=name, number=number)
+        yield speaker.plural(
+            _CHOOSING[sign],
+            int(abs(change.value)),
+            number=decimal(speaker, abs(change.value)),
+            limit=limit,
+            players=careful.players,
+        )
     else:
         share = EstimateFormat(speaker, Quantity.SHARE).value(kept.value)
-        yield speaker.phrase(_CHOOSING_UNCLEAR, name=name, share=share)
+        yield speaker.phrase(_CHOOSING_UNCLEAR, limit=limit, share=share)
 
 
 def _numbers(found: Study, speaker: Speaker) -> Iterator[str]:

@@ -10,7 +10,7 @@ from fishrules.players.statistics import Estimate
 from fishrules.render import markup as h
 from fishrules.render.markup import Markup
 from fishrules.words.catalogue import Phrase, Plural
-from fishrules.words.numbers import decimal
+from fishrules.words.numbers import decimal, whole_percent
 from fishrules.words.reasons import bot_texts
 from fishrules.words.speaker import Speaker
 from fishsite.markdown.bars import Group, Row, bar_chart
@@ -119,12 +119,12 @@ def _deals(speaker: Speaker, keeping: Keeping) -> str:
 
 _MORE_BOOKS = Plural(
     "study",
-    "{way}: {number} book more per game than laying at once (interval: {interval}).",
+    "{way}: {number} books more per game than laying at once (interval: {interval}).",
     "{way}: {number} books more per game than laying at once (interval: {interval}).",
 )
 _FEWER_BOOKS = Plural(
     "study",
-    "{way}: {number} book fewer per game than laying at once (interval: {interval}).",
+    "{way}: {number} books fewer per game than laying at once (interval: {interval}).",
     "{way}: {number} books fewer per game than laying at once (interval: {interval}).",
 )
 _NO_MORE_BOOKS = Phrase(
@@ -162,10 +162,18 @@ def _choosing(found: Study, speaker: Speaker) -> Markup:
     title = speaker.phrase(Phrase("study", "Change in books per player per 100 games"))
     part = EstimateFormat(speaker, Quantity.SHARE)
     more = EstimateFormat(speaker, Quantity.DIFFERENCE)
-    group = Group(
-        "",
-        tuple(Row(_players(speaker, each.players), each.more_books) for each in found.choosing),
-    )
+    limits = sorted({each.limit for each in found.choosing}, reverse=True)
+    by_limit = [
+        (_limit(speaker, limit), [each for each in found.choosing if each.limit == limit])
+        for limit in limits
+    ]
+    groups = [
+        Group(
+            title,
+            tuple(Row(_players(speaker, each.players), each.more_books) for each in choosing),
+        )
+        for title, choosing in by_limit
+    ]
     heads = (
         speaker.phrase(Phrase("study", "Players")),
         speaker.phrase(Phrase("study", "Games")),
@@ -177,31 +185,46 @@ def _choosing(found: Study, speaker: Speaker) -> Markup:
     )
     rows = [
         (
-            str(each.players),
+            limit,
             [
-                str(each.games),
-                str(each.could),
-                *part.cells(each.kept),
-                *more.cells(each.more_books),
+                (
+                    str(each.players),
+                    [
+                        str(each.games),
+                        str(each.could),
+                        *part.cells(each.kept),
+                        *more.cells(each.more_books),
+                    ],
+                )
+                for each in choosing
             ],
         )
-        for each in found.choosing
+        for limit, choosing in by_limit
     ]
-    sentences = listed(_chosen(each, speaker) for each in found.choosing)
+    sentences = [
+        (paragraphs([limit]), listed(_chosen(each, speaker) for each in choosing))
+        for limit, choosing in by_limit
+    ]
     return figure(
         title,
-        bar_chart(title, [group], more),
+        bar_chart(title, groups, more),
         sentences,
-        table(speaker, title, heads, [("", rows)]),
+        table(speaker, title, heads, rows),
+    )
+
+
+def _limit(speaker: Speaker, limit: float) -> str:
+    return speaker.phrase(
+        Phrase("study", "Keep while the risk is under {limit}"),
+        limit=whole_percent(speaker, limit),
     )
 
 
 _CHOSEN = Phrase(
     "study",
-    "{players}. When it may keep a book, {name} keeps it {share} of the time "
-    "(interval: {interval}).",
+    "{players}. Books kept: {share} (interval: {interval}).",
 )
-NONE_CHOSEN = Phrase("study", "{players}. When it may keep a book, {name} never does.")
+NONE_CHOSEN = Phrase("study", "{players}. No book was kept.")
 _CHOSEN_CHANGE = Phrase(
     "study",
     "Compared with always laying: {number} books per player per 100 games (interval: {interval}).",
@@ -215,14 +238,14 @@ _CHOSEN_NO_CHANGE = Phrase(
 
 def _chosen(choosing: Choosing, speaker: Speaker) -> str:
     """Return sentences with the share of books kept, and with the gain or the loss from that."""
-    players, (name, _) = _players(speaker, choosing.players), bot_texts(speaker, choosing.bot)
+    players = _players(speaker, choosing.players)
     kept, found = choosing.kept, choosing.more_books
     if kept is None or not kept.value:
-        return speaker.phrase(NONE_CHOSEN, players=players, name=name)
+        return speaker.phrase(NONE_CHOSEN, players=players)
     part = EstimateFormat(speaker, Quantity.SHARE)
     more = EstimateFormat(speaker, Quantity.DIFFERENCE)
     share, interval = part.value(kept.value), part.interval(kept)
-    often = speaker.phrase(_CHOSEN, players=players, name=name, share=share, interval=interval)
+    often = speaker.phrase(_CHOSEN, players=players, share=share, interval=interval)
     change = speaker.phrase(
         _CHOSEN_CHANGE if more.is_clear(found) else _CHOSEN_NO_CHANGE,
         number=more.value(found.value),

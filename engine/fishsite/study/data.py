@@ -46,12 +46,14 @@ class Keeping:
 class Choosing:
     """The results of a bot that chooses when to keep, among others like it.
 
-    bot: the name of the players. could: the number of choices between keeping and laying a book.
-    kept: the share of them in which it was kept, `None` without any. more_books: per seat in a
-    hundred games, the difference from laying in place of keeping in the same deals.
+    bot: the name of the players. limit: they keep a book only where the chance that another player
+    holds a card of its rank is below this. could: the number of choices between keeping and laying
+    a book. kept: the share of them in which it was kept, `None` without any. more_books: per seat
+    in a hundred games, the difference from laying in place of keeping in the same deals.
     """
 
     bot: str
+    limit: float
     players: int
     games: int
     could: int
@@ -173,7 +175,9 @@ def _policy(row: Mapping[str, Any]) -> Policy:
 
 def _choosing(row: Mapping[str, Any]) -> Choosing:
     kept, more = _maybe(row["kept"]), _estimate(row["more_books"])
-    return Choosing(row["bot"], row["players"], row["games"], row["could"], kept, more)
+    return Choosing(
+        row["bot"], row["limit"], row["players"], row["games"], row["could"], kept, more
+    )
 
 
 def _number(row: Mapping[str, Any]) -> Number:

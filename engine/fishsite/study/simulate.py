@@ -34,6 +34,7 @@ from fishrules.knowledge.bounds import Knowledge
 from fishrules.knowledge.view import View
 from fishrules.players.bot import BOTS, Bot, play_out
 from fishrules.players.decision import Decision
+from fishrules.players.reckoner import chance_elsewhere, loses_right
 from fishrules.players.statistics import (
     mean,
     paired_difference,
@@ -66,15 +67,17 @@ SEATS = 4
 KEEPING = (4, 7)
 """The numbers of players in the games about keeping."""
 CHOOSER = "reckoner"
-"""The bot that chooses when to keep a book."""
+"""The bot that plays where a player chooses which book to keep."""
+LIMITS = (0.5, 0.1)
+"""A book is kept only where another hand holds a card of its rank with less than this chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Games:
     """Numbers of deals that are played.
 
-    keeping: for each number of players and way of laying. choosing: by the number of players,
-    all of whom choose when to keep. numbers: for each bot. variants: by game, for each
+    keeping: for each number of players and way of laying. choosing: by the number of players, for
+    each of `LIMITS`. numbers: for each bot. variants: by game, for each
     of its variants.
     """
 
@@ -86,7 +89,7 @@ class Games:
 
 GAMES_PLAYED = Games(
     keeping=36,
-    choosing={4: 36, 7: 16, 10: 8},
+    choosing={4: 36, 7: 16},
     numbers=24,
     variants={BACKSTAB_FISH.name: 36, GO_FISH.name: 50},
 )
@@ -102,7 +105,11 @@ def make_study(games: Games, starmap: Starmap = serial) -> Study:
         code_checksum(),
         SEED,
         tuple(_keeping(players, games.keeping, starmap) for players in KEEPING),
-        tuple(_choosing(players, number, starmap) for players, number in games.choosing.items()),
+        tuple(
+            _choosing(limit, players, number, starmap)
+            for limit in LIMITS
+            for players, number in games.choosing.items()
+        ),
         tuple(_numbers(bot, games.numbers, starmap) for bot in BOTS),
         tuple(_variants(game, number, starmap) for game, number in games.variants.items()),
     )
@@ -211,14 +218,15 @@ def _unkept(bot: Bot) -> Bot:
     return replace(bot, choose=choose)
 
 
-def _kept(players: int, number: int) -> tuple[int, int, int]:
+def kept(bot: Bot, players: int, number: int) -> tuple[int, int, int]:
     """Return how often a game had a book kept and could have, and the books won by keeping.
+
+    bot: at every seat.
 
     A seat that keeps nothing plays as if it always laid, so the game is played again only for each
     seat that keeps.
     """
-    rules, bot = rules_of(BACKSTAB_FISH.name), BOTS[CHOOSER]
-    bots = [bot] * players
+    rules, bots = rules_of(BACKSTAB_FISH.name), [bot] * players
     transitions = _played(rules, bots, number)
     chances = [pair for pair in pairwise(transitions) if _may_keep(pair[0].table)]
     keepers = [
@@ -233,6 +241,39 @@ def _kept(players: int, number: int) -> tuple[int, int, int]:
     return len(keepers), len(chances), more
 
 
+def keeping(keeps: Callable[[Knowledge, Lay], bool]) -> Bot:
+    """Return the chooser with a rule by which it keeps a book at the end of a turn.
+
+    A book is kept only where laying it would give up the right to ask for more of its rank.
+    """
+    bot = BOTS[CHOOSER]
+
+    def choose(
+        view: View, knowledge: Knowledge, choices: Sequence[Action], random: Random
+    ) -> Decision:
+        keep = [action for action in choices if isinstance(action, Keep)]
+        if not keep or any(isinstance(action, Ask) for action in choices):
+            return bot.choose(view, knowledge, choices, random)
+        laid = [
+            action
+            for action in choices
+            if isinstance(action, Lay)
+            and not (loses_right(knowledge, action.seat, action.rank) and keeps(knowledge, action))
+        ]
+        return bot.choose(view, knowledge, laid or keep, random)
+
+    return replace(bot, choose=choose)
+
+
+def _below(limit: float) -> Bot:
+    """Return the chooser that keeps a book while its risk is below a limit."""
+    return keeping(lambda knowledge, lay: chance_elsewhere(knowledge, lay.seat, lay.rank) < limit)
+
+
+def _kept(limit: float, players: int, number: int) -> tuple[int, int, int]:
+    return kept(_below(limit), players, number)
+
+
 def _may_keep(table: Table) -> bool:
     """Return whether a player has the choice to lay a book or to keep it."""
     if table.stage in (Stage.ASKING, Stage.OVER):
@@ -240,10 +281,11 @@ def _may_keep(table: Table) -> bool:
     return {Lay, Keep} <= {type(action) for action in legal_actions(table)}
 
 
-def _choosing(players: int, games: int, starmap: Starmap) -> Choosing:
-    found = [*starmap(_kept, [(players, number) for number in range(games)])]
+def _choosing(limit: float, players: int, games: int, starmap: Starmap) -> Choosing:
+    found = [*starmap(_kept, [(limit, players, number) for number in range(games)])]
     return Choosing(
         CHOOSER,
+        limit,
         players,
         games,
         sum(could for _, could, _ in found),
