@@ -82,8 +82,8 @@ def choose_by_reckoning(
 ) -> Decision:
     """Choose the request of most weight; in a turn keep books to its end, and then lay them.
 
-    Of the ways to keep a book longer that were tried, none brought clearly more books at a table of
-    four, and most cost books: `python -m benchmarks.keeping`.
+    Of the ways to keep a book longer that were tried, none clearly brought more books to a player
+    among four like it, and some cost books: `python -m benchmarks.keeping`.
     """
     best = best_actions(view, knowledge, choices)
     match best[0]:
