@@ -121,7 +121,7 @@ def test_a_refusal_says_three_things_and_moves_nothing() -> None:
     assert "save" not in reply
     refusal = page.shown.one("div", class_="fish-refusal")
     assert "You must hold at least one card of the rank" in refusal.text()
-    assert "hold none" in refusal.text()
+    assert "have none yourself" in refusal.text()
     assert "You could ask for" in refusal.text()
     assert refusal.all("a", title="request.rank-held")
     assert page.state()["at"] == "0"

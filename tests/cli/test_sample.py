@@ -37,7 +37,8 @@ NEVER_SAID = {
         "catches, card, cards, please, back",
     ),
     "nobody comes to know so much in these games": (
-        "Keeping the {book} is safe until somebody draws a card of the rank.",
+        "Keeping it is safe until somebody draws a card of the rank.",
+        "Somebody else has a card of the rank and can ask for these.",
     ),
 }
 """Messages of the engine that the sample lacks, by the reason."""

@@ -113,7 +113,9 @@ def test_evidence_names_the_event_that_last_moved_a_bound(seed: int) -> None:
             now = updated(knowledge, [event])
             other = knowledge.turn_owner
             shown_by = other if isinstance(event, TurnCame | Ended) else event.seat
-            evidence = Evidence(session.at, event, shown_by)
+            row = knowledge.at_least
+            before = row[event.to][event.rank] if isinstance(event, Gave) else 0
+            evidence = Evidence(session.at, event, shown_by, before=before)
             for seat in seats:
                 for rank in Rank:
                     if now.at_least[seat][rank] > knowledge.at_least[seat][rank]:

@@ -115,16 +115,17 @@ def test_that_nobody_else_can_hold_one_is_told() -> None:
     [
         (
             "en",
-            "Lena got one six in action 1, and so has at least two. Nobody else can have any.",
+            "Lena asked for sixes and got one in action 1, and so has at least two. "
+            "Nobody else can have any.",
         ),
         (
             "fr",
-            "Lena a reçu un six à l’action 1 et en a donc au moins deux. "
+            "Lena a demandé des six à l’action 1, en a reçu un et en a donc au moins deux. "
             "Personne d’autre ne peut en avoir.",
         ),
         (
             "ru",
-            "Действие 1: Lena получает одну шестёрку и, значит, может отдать хотя бы две. "
+            "Действие 1: Lena просит шестёрки и получает одну. Значит, на руках хотя бы две. "
             "Больше ни у кого таких карт быть не может.",
         ),
     ],

@@ -33,13 +33,15 @@ EN = tr("en")
 NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 CLAIM = re.compile(
-    r"(?:(?P<act>.+?)(?P<since>, has got cards since)?, and so |(?P<known>\w+) )"
-    r"has (?:at (?P<end>least|most) (?P<number>[a-z]+)(?: [a-z]+)?|none)"
+    r"(?:(?P<act>.+?)(?:(?P<since>, has got cards since)?, and so has|"
+    r"\. With the (?P<before>[a-z]+) already known, that’s)|(?P<known>\w+) has) "
+    r"(?:at (?P<end>least|most) (?P<number>[a-z]+)(?: [a-z]+)?|none)"
     r"(?: \(from action (?P<of>\d+), (?P<who>\w+), and earlier moves\))?\."
 )
 ACT = re.compile(
     r"(?P<name>\w+) (?P<verb>asked for|got|refused|had no|handed over all) "
-    r"(?P<what>[a-z ]+?)(?P<lucky> and asked again after a lucky draw)?"
+    r"(?P<what>[a-z ]+?)(?: and got (?P<got>[a-z]+))?"
+    r"(?P<lucky> and asked again after a lucky draw)?"
     r"(?: in| left after) action (?P<action>\d+)"
 )
 DEALT = re.compile(r"(?P<name>\w+) was dealt no finished (?:book|catch)")
@@ -58,7 +60,8 @@ def happened(session: Session, finding: Finding, entry: re.Match[str]) -> bool:
             return went_on and drew_what_it_missed(missed, rank) and what == EN.wanted(rank)
         case "asked for":
             asked = isinstance(action, Ask) and (action.seat, action.rank) == (seat, rank)
-            return asked and what == EN.wanted(rank)
+            got = [NUMBERS[len(gift.cards)] for gift in given if gift.to == seat]
+            return asked and what == EN.wanted(rank) and entry["got"] in (*got, None)
         case "got":
             return what in [EN.counted(rank, len(gift.cards)) for gift in given if gift.to == seat]
         case "refused":
@@ -72,6 +75,11 @@ def happened(session: Session, finding: Finding, entry: re.Match[str]) -> bool:
         case _:
             gave_all = any(gift.seat == seat for gift in given) and not held(seat, rank)
             return gave_all and what == EN.wanted(rank)
+
+
+def _gained(session: Session, entry: re.Match[str]) -> int:
+    """Return how many cards the act brought that the sentence names."""
+    return 1 if entry["lucky"] else NUMBERS.index(entry["what"].split()[0])
 
 
 def _refused(events: tuple[Event, ...], finding: Finding) -> list[int | None]:
@@ -136,7 +144,12 @@ def check(session: Session, finding: Finding, sentence: EvidenceText) -> str:
     else:
         assert int(entry["action"]) == since
         assert happened(session, finding, entry), sentence.text
-        verb = "lucky" if entry["lucky"] else entry["verb"]
+        verb = "lucky" if entry["lucky"] else "asked and got" if entry["got"] else entry["verb"]
+        if claim["before"]:
+            before = NUMBERS.index(claim["before"])
+            assert session.history[since - 1].table.held(seat, rank) >= before
+            assert number == before + _gained(session, entry), sentence.text
+            verb += ", with others"
     if claim["since"]:
         assert took_cards(session, seat, since), sentence.text
         return f"{verb}, since"
@@ -173,7 +186,7 @@ def test_whole_games_are_told_in_many_ways(game: str) -> None:
                 finding = known.of(seat, rank)
                 for each in evidence_texts(EN, finding, whole.config.names, whole.rules):
                     acts.add(check(session, finding, each))
-    expected = {"asked for", "got", "was dealt", "had no", "known"}
+    expected = {"asked for", "asked and got", "got, with others", "was dealt", "had no", "known"}
     if game == "backstab-fish":
         expected |= {"refused", "refused, since"}
     else:
@@ -212,7 +225,7 @@ EXPECTED_TEXTS: list[tuple[str, Rules, tuple[str, ...], Seat, Rank, list[str]]] 
         SINCE,
         2,
         Rank.THREE,
-        ["Boris a au plus trois trois (d’après l’action 2, Boris, et les coups d’avant)."],
+        ["Boris a au plus trois trois (d’après l’action 2, Boris, et les coups précédents)."],
     ),
     ("fr", BACKSTAB_FISH, SINCE, 0, Rank.NINE, ["On ne sait pas encore si Anton a des neuf."]),
     (
@@ -221,7 +234,7 @@ EXPECTED_TEXTS: list[tuple[str, Rules, tuple[str, ...], Seat, Rank, list[str]]] 
         ("lena asks boris 1x6",),
         1,
         Rank.SIX,
-        ["Действие 1: Lena получает одну шестёрку и, значит, может отдать хотя бы две."],
+        ["Действие 1: Lena просит шестёрки и получает одну. Значит, на руках хотя бы две."],
     ),
     (
         "ru",
@@ -229,7 +242,10 @@ EXPECTED_TEXTS: list[tuple[str, Rules, tuple[str, ...], Seat, Rank, list[str]]] 
         ("lena asks anton 9", "lena asks boris 9"),
         0,
         Rank.NINE,
-        ["Действие 1: Anton отдаёт все девятки, и, значит, таких карт нет."],
+        [
+            "Действие 1: Anton отдаёт девятки, все до последней карты. "
+            "Значит, на руках таких карт нет."
+        ],
     ),
     (
         "fr",
@@ -291,8 +307,8 @@ def test_whoever_keeps_a_book_is_not_said_to_have_none() -> None:
         ),
         (
             "ru",
-            "Действие 2: Lena, попросив девятки, после удачного добора просит снова и, "
-            "значит, может отдать хотя бы две.",
+            "Действие 2: Lena, попросив девятки, после удачного добора просит снова. "
+            "Значит, на руках хотя бы две.",
         ),
     ],
 )

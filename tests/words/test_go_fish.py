@@ -139,7 +139,7 @@ def test_an_empty_pool_is_told(language: str, sentence: str) -> None:
             "Anton doit poser sa famille avant toute demande.",
             "Anton a une famille complète et peut la poser avant la première demande.",
             "Maintenant, Anton peut poser une famille complète ou la garder.",
-            "Anton pose la famille de rois.",
+            "Anton pose une famille\u202f: quatre rois.",
         ),
         (
             "ru",
@@ -217,16 +217,16 @@ def tied(*variants: str, anton: str = "TQK", lena: str = "A467") -> Played:
             "À égalité de familles, les points décident : Anton 40, Lena 31. "
             "Anton gagne avec 4 familles.",
             "À égalité de familles, les points décident : Anton 32, Lena 32. "
-            "Anton et Lena se partagent la victoire : 4 familles chacun.",
-            "Anton et Lena se partagent la victoire : 4 familles chacun.",
+            "Anton et Lena se partagent la victoire : 4 familles partout.",
+            "Anton et Lena se partagent la victoire : 4 familles partout.",
         ),
         (
             "ru",
             "Игра окончена: последняя книга выложена. У лидеров книг поровну.",
             "Книг поровну, решают очки: Антон — 40, Лена — 31. Побеждает Антон: 4 книги.",
             "Книг поровну, решают очки: Антон — 32, Лена — 32. "
-            "Победу делят Антон и Лена, у каждого 4 книги.",
-            "Победу делят Антон и Лена, у каждого 4 книги.",
+            "Победу делят Антон и Лена, счёт равный: 4 книги.",
+            "Победу делят Антон и Лена, счёт равный: 4 книги.",
         ),
     ],
 )
@@ -277,8 +277,10 @@ def test_most_catches_win_without_points(language: str, ended: str, won: str) ->
         ),
         (
             "fr",
-            "Poser la famille d’as|Boris pose la famille d’as.|Boris veut poser la famille d’as."
-            "|Boris veut poser la famille d’as.|Boris veut garder ses cartes en main.",
+            "Poser une famille\u202f: quatre as|Boris pose une famille\u202f: quatre as.|"
+            "Boris veut poser une famille\u202f: quatre as.|"
+            "Boris veut poser une famille\u202f: quatre as.|"
+            "Boris veut garder ses cartes en main.",
         ),
         (
             "ru",

@@ -225,7 +225,8 @@ def test_a_refusal_with_no_stock_is_told(language: str, sentences: str) -> None:
         ),
         (
             "fr",
-            "Anton pioche la dernière carte\u202f: six de pique.|Anton pose la famille de six.|"
+            "Anton pioche la dernière carte\u202f: six de pique.|"
+            "Anton pose une famille\u202f: quatre six.|"
             "C’est à Lena de jouer.",
         ),
         (
@@ -285,13 +286,13 @@ def test_the_opening_is_told(language: str, opening: str, start: str, kept: str)
             "fr",
             "La partie est finie\u202f: toutes les familles sont posées.",
             "Clara gagne avec 25 points.",
-            "Anton et Clara se partagent la victoire\u202f: 9 points chacun.",
+            "Anton et Clara se partagent la victoire\u202f: 9 points partout.",
         ),
         (
             "ru",
             "Игра окончена: все книги выложены.",
             "Побеждает Клара: 25 очков.",
-            "Победу делят Антон и Клара, у каждого 9 очков.",
+            "Победу делят Антон и Клара, счёт равный: 9 очков.",
         ),
     ],
 )
@@ -318,7 +319,11 @@ def test_the_end_is_told(language: str, over: str, won: str, shared: str) -> Non
     ("language", "labels"),
     [
         ("en", "Ask Lena for three sixes|Ask Lena for sixes|Lay a book of aces|Keep"),
-        ("fr", "Demander trois six à Lena|Demander des six à Lena|Poser la famille d’as|Garder"),
+        (
+            "fr",
+            "Demander trois six à Lena|Demander des six à Lena|"
+            "Poser une famille\u202f: quatre as|Garder",
+        ),
         (
             "ru",
             "Лена: попросить три шестёрки|Лена: попросить шестёрки|Выложить книгу тузов|Придержать",

@@ -26,8 +26,10 @@ def words(speaker: Speaker) -> Iterator[str]:
     """Yield every rank in every form, the other nouns by number, and names."""
     for rank in Rank:
         forms = (speaker.index(rank), speaker.ranks(rank), speaker.wanted(rank))
-        yield ", ".join((speaker.rank(rank), *forms, speaker.of_rank(rank)))
+        books = (speaker.of_rank(rank), speaker.of_laid(rank))
+        yield ", ".join((speaker.rank(rank), *forms, *books))
         yield "  " + ", ".join(speaker.counted(rank, number) for number in NUMBERS)
+        yield "  " + ", ".join(speaker.held(rank, number) for number in range(9))
         yield "  " + ", ".join(f"{number} {speaker.rank(rank, number)}" for number in NUMBERS)
     for place, rank in enumerate(tuple(Rank)[:-1]):
         yield speaker.card(Card(rank, tuple(Suit)[place % 4]))

@@ -8,7 +8,7 @@ from operator import gt, lt
 from typing import TypeAlias
 
 from fishrules.game.cards import Rank
-from fishrules.game.events import Ended, Event, TurnCame
+from fishrules.game.events import Asked, Ended, Event, Gave, TurnCame
 from fishrules.game.seats import Seat
 from fishrules.knowledge.bounds import Counts, Knowledge
 from fishrules.knowledge.inference import knowledge_after_deal, knowledge_of, lucky_rank, updated
@@ -23,12 +23,14 @@ class Evidence:
     event: the event as the viewer saw it.
     seat: the seat that showed it; of a turn that came, the seat whose turn had ended.
     drawn: of a request, the rank that its seat must have drawn before (ask.lucky-draw).
+    before: how many cards of the rank given or drawn its new owner was known to hold before.
     """
 
     action: int
     event: Event
     seat: Seat
     drawn: Rank | None = None
+    before: int = 0
 
 
 EvidenceTable: TypeAlias = tuple[tuple[Evidence | None, ...], ...]
@@ -108,11 +110,25 @@ def updated_findings(findings: Findings, action: int, events: Sequence[Event]) -
         now = updated(before, [event])
         if now is not before:
             seat, drawn = _shown_by(event, before.turn_owner), lucky_rank(before, event)
-            evidence = Evidence(action, event, seat, drawn)
+            evidence = Evidence(action, event, seat, drawn, known_before(before, event, drawn))
             raised_by = _noted(raised_by, before.at_least, now.at_least, gt, evidence)
             lowered_by = _noted(lowered_by, before.at_most, now.at_most, lt, evidence)
             before = now
     return Findings(before, raised_by, lowered_by)
+
+
+def known_before(knowledge: Knowledge, event: Event, drawn: Rank | None) -> int:
+    """Return how many cards of a rank a seat was known to hold before an event gave it more.
+
+    knowledge: before the event. drawn: as in `Evidence`.
+    """
+    match event:
+        case Gave(to=to, rank=rank):
+            return knowledge.at_least[to][rank]
+        case Asked(seat=seat) if drawn is not None:
+            return knowledge.at_least[seat][drawn]
+        case _:
+            return 0
 
 
 def _shown_by(event: Event, turn_owner: Seat) -> Seat:

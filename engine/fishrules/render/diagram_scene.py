@@ -76,11 +76,13 @@ class Scene:
         return None if hand is None else rank_cards(hand, self.ask.rank)
 
     def asked_count(self, seat: Seat) -> str | None:
-        """The number of these cards in words, such as `2 sixes`; `None` where hidden."""
+        """The number of these cards, such as `2 sixes` or `no sixes`; `None` where hidden."""
         hand = self.before.hands[seat]
         if hand is None:
             return None
         number = count(hand, self.ask.rank)
+        if not number:
+            return self.context.speaker.held(self.ask.rank, 0)
         return f"{number}\u00a0{self.context.speaker.rank(self.ask.rank, number)}"
 
     def holding(self, seat: Seat) -> str:
@@ -88,7 +90,7 @@ class Scene:
         context, speaker = self.context, self.context.speaker
         name, books, asked = context.names[seat], self.before.books[seat], self.asked_count(seat)
         cards = speaker.cards(self.before.sizes[seat])
-        if asked is not None:
+        if asked is not None and self.before.sizes[seat]:
             cards = speaker.phrase(
                 Phrase("diagram", "{cards}, of them {held}"), cards=cards, held=asked
             )

@@ -11,7 +11,7 @@ from typing import Final
 
 from fishrules.game.cards import Rank
 from fishrules.game.events import Asked, Gave, Refused, TurnCame
-from fishrules.game.rules import Request, Rules, Terms
+from fishrules.game.rules import Askable, Request, Rules, Terms
 from fishrules.game.seats import Seat
 from fishrules.knowledge.evidence import Evidence, Finding
 from fishrules.knowledge.inference import kept_before
@@ -37,7 +37,7 @@ def evidence_texts(
     texts = []
     if finding.at_least:
         least = at_least_text(
-            speaker, finding.seat, finding.rank, finding.at_least, finding.raised_by, names
+            speaker, finding.seat, finding.rank, finding.at_least, finding.raised_by, names, rules
         )
         texts.append(EvidenceText(speaker.phrase(SENTENCE, told=least), finding.raised_by))
     if not finding.room:
@@ -73,63 +73,98 @@ def at_least_text(
     number: int,
     evidence: Evidence | None,
     names: Sequence[str],
+    rules: Rules,
 ) -> str:
     """Return the lower bound of a seat's cards of a rank and what showed it, without full stop."""
-    entry = (
-        None if evidence is None else _showing(speaker, seat, rank, number, evidence, names[seat])
+    shown = (
+        None
+        if evidence is None
+        else _showing(speaker, seat, rank, number, evidence, names[seat], rules)
     )
-    if entry is not None:
+    held = speaker.number_held(rank, number)
+    if shown is not None and not shown.before:
         return speaker.phrase(
             Phrase("known", "{entry}, and so has at least {number}"),
-            entry=entry,
-            number=speaker.number_of(rank, number),
+            entry=shown.entry,
+            number=held,
+        )
+    if shown is not None:
+        return speaker.phrase(
+            Phrase("known", "{entry}. With the {before} already known, that’s at least {number}"),
+            entry=shown.entry,
+            before=speaker.number_of(rank, shown.before),
+            number=held,
         )
     known = speaker.phrase(
         Phrase("known", "{name} has at least {cards}"),
         name=names[seat],
-        cards=speaker.counted(rank, number),
+        cards=speaker.held(rank, number),
     )
     return _following(speaker, known, evidence, names)
 
 
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """The act of a seat that shows its cards, and how many must have been known before."""
+
+    entry: str
+    before: int
+
+
 def _showing(
-    speaker: Speaker, seat: Seat, rank: Rank, number: int, evidence: Evidence, name: str
-) -> str | None:
-    """Return the act of a seat that alone shows its cards; `None` where no single act does."""
+    speaker: Speaker,
+    seat: Seat,
+    rank: Rank,
+    number: int,
+    evidence: Evidence,
+    name: str,
+    rules: Rules,
+) -> _Shown | None:
+    """Return the act from which a lower bound follows; `None` where no single act shows it."""
+    before, wanted = evidence.before, speaker.wanted(rank)
+    implied = int(rules.askable is Askable.HELD)  # whoever asks holds a card of the rank
+
+    def entry(phrase: Phrase, **values: object) -> str:
+        return speaker.phrase(phrase, name=name, action=evidence.action, **values)
+
     match evidence.event:
         case Asked(asker) if (asker, evidence.drawn) == (seat, rank):
-            return speaker.phrase(
-                Phrase(
-                    "deed",
-                    "{name} asked for {ranks} and asked again after a lucky draw in action "
-                    "{action}",
-                ),
-                name=name,
-                ranks=speaker.wanted(rank),
-                action=evidence.action,
-            )
+            if number > implied + 1 and number != before + 1:
+                return None
+            asked_again = entry(_ASKED_AGAIN, ranks=wanted)
+            return _Shown(asked_again, before if number > implied + 1 else 0)
         case Asked(asker, _, asked) if (asker, asked, number) == (seat, rank, 1):
-            return speaker.phrase(
-                Phrase("deed", "{name} asked for {ranks} in action {action}"),
-                name=name,
-                ranks=speaker.wanted(rank),
-                action=evidence.action,
-            )
-        case Gave(_, to, given, cards) if (to, given) == (seat, rank) and len(cards) <= number:
-            return speaker.phrase(
-                Phrase("deed", "{name} got {cards} in action {action}"),
-                name=name,
-                cards=speaker.counted(rank, len(cards)),
-                action=evidence.action,
-            )
+            return _Shown(entry(_ASKED, ranks=wanted), 0)
+        case Gave(_, to, given, cards) if (to, given) == (seat, rank):
+            got = len(cards)
+            if number < got:
+                return None
+            if number == got:
+                return _Shown(entry(_GOT, cards=speaker.counted(rank, got)), 0)
+            if number == got + implied:
+                so_many = speaker.number_of(rank, got)
+                return _Shown(entry(_ASKED_AND_GOT, ranks=wanted, number=so_many), 0)
+            if number == got + before:
+                return _Shown(entry(_GOT, cards=speaker.counted(rank, got)), before)
+            return None
         case _:
             return None
+
+
+_ASKED_AGAIN: Final = Phrase(
+    "deed", "{name} asked for {ranks} and asked again after a lucky draw in action {action}"
+)
+_ASKED: Final = Phrase("deed", "{name} asked for {ranks} in action {action}")
+_ASKED_AND_GOT: Final = Phrase(
+    "deed", "{name} asked for {ranks} and got {number} in action {action}"
+)
+_GOT: Final = Phrase("deed", "{name} got {cards} in action {action}")
 
 
 def _at_most(speaker: Speaker, finding: Finding, names: Sequence[str], rules: Rules) -> str:
     """Return the upper bound of a seat's cards of a rank and what showed it, without full stop."""
     name, most, evidence = names[finding.seat], finding.at_most, finding.lowered_by
-    cards = speaker.counted(finding.rank, most)
+    cards = speaker.held(finding.rank, most)
     denied = None if evidence is None else _denying(speaker, finding, evidence, name, rules)
     if denied is not None and most >= denied[1]:
         entry, left = denied

@@ -11,7 +11,12 @@ from fishrules.game.cards import Card, Rank, Suit
 from fishrules.game.rules import Terms
 from fishrules.words import nouns
 from fishrules.words.catalogue import Catalogue, Phrase, Plural, digits
-from fishrules.words.numbers import NUMBERS_OF_CARDS, NUMBERS_OF_RANKS, in_words
+from fishrules.words.numbers import (
+    NUMBERS_HELD,
+    NUMBERS_OF_CARDS,
+    NUMBERS_OF_RANKS,
+    in_words,
+)
 
 
 class Lexicon(Catalogue):
@@ -54,6 +59,18 @@ class Lexicon(Catalogue):
         """Return a number of cards of a rank as asked for, given or held: `three sixes`."""
         forms = nouns.COUNTED_IN_WORDS if 0 <= number <= 10 else nouns.COUNTED_IN_DIGITS
         return self.plural(forms[rank], number, number=self.number_of(rank, number))
+
+    def number_held(self, rank: Rank, number: int) -> str:
+        """Return a number of cards that somebody holds: `two`; Russian `две`, `два`."""
+        return in_words(self, number, NUMBERS_HELD[rank])
+
+    def held(self, rank: Rank, number: int) -> str:
+        """Return a number of cards that somebody holds: `three sixes`; Russian `три короля`."""
+        return self.phrase(
+            Phrase("held", "{number} {rank}"),
+            number=self.number_held(rank, number),
+            rank=self.rank(rank, number),
+        )
 
     def index(self, rank: Rank) -> str:
         """Return the index in the corner of a card: `6`, `10`, `K`; French `R`, Russian `К`."""
@@ -103,3 +120,7 @@ class Lexicon(Catalogue):
     def of_rank(self, rank: Rank) -> str:
         """Return a rank after the word for a book: `of sixes`, `d’as`, `королей`."""
         return self.phrase(nouns.OF_A_BOOK[rank])
+
+    def of_laid(self, rank: Rank) -> str:
+        """Return a rank where a book of it is laid: `of sixes`; French `quatre six`."""
+        return self.phrase(nouns.OF_A_LAID_BOOK[rank])

@@ -133,6 +133,26 @@ OF_A_BOOK: Final[Mapping[Rank, Phrase]] = MappingProxyType(
 )
 """A rank after the word for a book: `of sixes`."""
 
+OF_A_LAID_BOOK: Final[Mapping[Rank, Phrase]] = MappingProxyType(
+    {
+        Rank.TWO: Phrase("a book that is laid", "of twos"),
+        Rank.THREE: Phrase("a book that is laid", "of threes"),
+        Rank.FOUR: Phrase("a book that is laid", "of fours"),
+        Rank.FIVE: Phrase("a book that is laid", "of fives"),
+        Rank.SIX: Phrase("a book that is laid", "of sixes"),
+        Rank.SEVEN: Phrase("a book that is laid", "of sevens"),
+        Rank.EIGHT: Phrase("a book that is laid", "of eights"),
+        Rank.NINE: Phrase("a book that is laid", "of nines"),
+        Rank.TEN: Phrase("a book that is laid", "of tens"),
+        Rank.JACK: Phrase("a book that is laid", "of jacks"),
+        Rank.QUEEN: Phrase("a book that is laid", "of queens"),
+        Rank.KING: Phrase("a book that is laid", "of kings"),
+        Rank.ACE: Phrase("a book that is laid", "of aces"),
+        Rank.JOKER: Phrase("a book that is laid", "of jokers"),
+    }
+)
+"""The same where a book is laid: `of sixes`; French names the cards, `quatre six`."""
+
 BOOKS: Final[InTerms] = MappingProxyType(
     {
         Terms.BOOK: Phrase("label", "book {of_rank}"),

@@ -20,7 +20,7 @@ from fishrules.words.catalogue import Catalogue, Phrase, digits
 def in_words(catalogue: Catalogue, number: int, words: Phrase) -> str:
     """Return a number in words, or in digits where it is none of 0 to 10.
 
-    words: one of the lists below, “zero, one, ..., ten”.
+    words: one of the lists below, “zero, one, ..., ten” or “no, one, ..., ten”.
     """
     if 0 <= number <= 10:
         return catalogue.phrase(words).split(", ")[number]
@@ -102,6 +102,68 @@ NUMBERS_OF_RANKS: Final[Mapping[Rank, Phrase]] = MappingProxyType(
     }
 )
 """From zero to ten, beside the cards of a rank: `une dame`, `двух дам`, `две шестёрки`."""
+
+NUMBERS_HELD: Final[Mapping[Rank, Phrase]] = MappingProxyType(
+    {
+        Rank.TWO: Phrase(
+            "numbers of twos, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.THREE: Phrase(
+            "numbers of threes, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.FOUR: Phrase(
+            "numbers of fours, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.FIVE: Phrase(
+            "numbers of fives, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.SIX: Phrase(
+            "numbers of sixes, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.SEVEN: Phrase(
+            "numbers of sevens, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.EIGHT: Phrase(
+            "numbers of eights, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.NINE: Phrase(
+            "numbers of nines, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.TEN: Phrase(
+            "numbers of tens, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.JACK: Phrase(
+            "numbers of jacks, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.QUEEN: Phrase(
+            "numbers of queens, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.KING: Phrase(
+            "numbers of kings, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.ACE: Phrase(
+            "numbers of aces, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+        Rank.JOKER: Phrase(
+            "numbers of jokers, held",
+            "no, one, two, three, four, five, six, seven, eight, nine, ten",
+        ),
+    }
+)
+"""From none to ten, of cards that somebody holds: `no sixes`; Russian nominative `один король`."""
 
 NUMBERS_OF_CARDS: Final = Phrase(
     "numbers of cards", "zero, one, two, three, four, five, six, seven, eight, nine, ten"

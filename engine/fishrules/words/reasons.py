@@ -65,12 +65,12 @@ def reason_text(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
         case InVain():
             return speaker.phrase(Phrase("reason", "No request can succeed any more."))
         case KnownToHold(seat, rank, number, by):
-            known = at_least_text(speaker, seat, rank, number, by, names)
+            known = at_least_text(speaker, seat, rank, number, by, names, rules)
             return speaker.phrase(SENTENCE, told=known)
         case KnownToHoldAlone(seat, rank, number, by):
             return speaker.phrase(
                 Phrase("reason", "{known}. Nobody else can have any."),
-                known=at_least_text(speaker, seat, rank, number, by, names),
+                known=at_least_text(speaker, seat, rank, number, by, names, rules),
             )
         case BestChance(chance):
             return speaker.phrase(
@@ -110,6 +110,10 @@ def reason_text(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
         case LaysToDraw():
             return speaker.phrase(
                 Phrase("reason", "This empties the hand, and an empty hand draws new cards.")
+            )
+        case LaysSafe(chance) if chance == 1:
+            return speaker.phrase(
+                Phrase("reason", "Somebody else has a card of the rank and can ask for these.")
             )
         case LaysSafe(chance):
             return speaker.phrase(
@@ -168,11 +172,14 @@ _LAYS_ALWAYS: Final[InTerms] = {
 
 
 def stakes_text(speaker: Speaker, stakes: Stakes, names: Sequence[str], rules: Rules) -> str:
-    """Return the advice on a finished book, the cost of laying it and the risk of keeping it."""
+    """Return the advice on a finished book, the cost of laying it and the risk of keeping it.
+
+    Only the advice names the book.
+    """
     book = speaker.book(stakes.rank, rules.terms)
-    texts = [speaker.phrase(_verdict(stakes), book=book), _cost_text(speaker, stakes, book)]
+    texts = [speaker.phrase(_verdict(stakes), book=book), _cost_text(speaker, stakes)]
     if stakes.may_stay:
-        texts.append(_risk_text(speaker, stakes, names, book))
+        texts.append(_risk_text(speaker, stakes, names))
     return " ".join(texts)
 
 
@@ -213,48 +220,47 @@ _LAID_BY_RULES: Final = Phrase(
 )
 
 
-def _cost_text(speaker: Speaker, stakes: Stakes, book: str) -> str:
+def _cost_text(speaker: Speaker, stakes: Stakes) -> str:
     if stakes.right_lost:
         return speaker.phrase(
             Phrase(
                 "hint",
-                "Once the {book} is laid, you can’t ask for the rest of the rank. Cards of it "
-                "still in play: {out}.",
+                "Once it’s laid, you can’t ask for the rest of the rank. Cards of it still in "
+                "play: {out}.",
             ),
-            book=book,
             out=stakes.elsewhere,
         )
     if stakes.elsewhere:
         return speaker.phrase(
-            Phrase(
-                "hint", "Laying the {book} costs nothing: you keep a card of the rank in your hand."
-            ),
-            book=book,
+            Phrase("hint", "Laying it costs nothing: you keep a card of the rank in your hand.")
         )
     return speaker.phrase(
-        Phrase("hint", "Laying the {book} costs nothing: no other card of the rank is in play."),
-        book=book,
+        Phrase("hint", "Laying it costs nothing: no other card of the rank is in play.")
     )
 
 
-def _risk_text(speaker: Speaker, stakes: Stakes, names: Sequence[str], book: str) -> str:
+def _risk_text(speaker: Speaker, stakes: Stakes, names: Sequence[str]) -> str:
     if stakes.seat is None:
+        return speaker.phrase(
+            Phrase("hint", "Keeping it is safe until somebody draws a card of the rank.")
+            if stakes.elsewhere
+            else Phrase("hint", "Keeping it is safe: nobody can ask for it.")
+        )
+    if stakes.risk == 1:
         return speaker.phrase(
             Phrase(
                 "hint",
-                "Keeping the {book} is safe until somebody draws a card of the rank.",
-            )
-            if stakes.elsewhere
-            else Phrase("hint", "Keeping the {book} is safe: nobody can ask for it."),
-            book=book,
+                "If you keep it, others can take it on their turn: somebody has a card of the "
+                "rank, most likely {name}.",
+            ),
+            name=names[stakes.seat],
         )
     return speaker.phrase(
         Phrase(
             "hint",
-            "If you keep the {book}, others can take it on their turn. The chance that "
-            "somebody has a card of the rank is {chance}, most likely {name}.",
+            "If you keep it, others can take it on their turn. The chance that somebody has a "
+            "card of the rank is {chance}, most likely {name}.",
         ),
-        book=book,
         chance=about_percent(speaker, stakes.risk),
         name=names[stakes.seat],
     )

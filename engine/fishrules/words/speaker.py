@@ -125,7 +125,7 @@ class Speaker(Lexicon):
         return self.phrase(Phrase("event", "{told}: {cards}."), told=text, cards=self.listed(known))
 
     def _laid(self, name: str, rank: Rank, terms: Terms) -> str:
-        return self.phrase(_LAYS[terms], name=name, of_rank=self.of_rank(rank))
+        return self.phrase(_LAYS[terms], name=name, of_rank=self.of_laid(rank))
 
     def _ended(self, event: Ended, rules: Rules) -> str:
         text = self.phrase(_ENDED[rules.terms])
@@ -189,7 +189,7 @@ class Speaker(Lexicon):
                     cards=self.wanted(rank) if number is None else self.counted(rank, number),
                 )
             case Lay(_, rank):
-                return self.phrase(_TO_LAY[terms], of_rank=self.of_rank(rank))
+                return self.phrase(_TO_LAY[terms], of_rank=self.of_laid(rank))
             case Keep():
                 return self.phrase(Phrase("label", "Keep"))
 
@@ -215,7 +215,7 @@ class Speaker(Lexicon):
                 return self.action_text(action, names, terms)
             case Lay(seat, rank):
                 return self.phrase(
-                    _WANTS_TO_LAY[terms], name=names[seat], of_rank=self.of_rank(rank)
+                    _WANTS_TO_LAY[terms], name=names[seat], of_rank=self.of_laid(rank)
                 )
             case Keep(seat):
                 return self.phrase(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from fishrules.game.actions import Lay
 from fishrules.game.seats import Seat
 from fishrules.knowledge.evidence import Finding, Findings
 from fishrules.knowledge.view import Viewer
@@ -21,21 +22,31 @@ from fishrules.words.speaker import Speaker
 
 
 def hint(context: RenderContext, advice: Advice) -> Markup:
-    """The best action, its chance, the reason, and advice on finished books."""
+    """The best action, its chance, the reason, and advice on finished books.
+
+    Where a book is to be laid, the advice on it says why.
+    """
     speaker, names, rules = context.speaker, context.names, context.rules
     best = speaker.action_label(advice.action, names, rules.terms)
-    reason = reason_text(speaker, advice.reason, names, rules)
+    explained = _is_explained(advice)
+    reason = "" if explained else " " + reason_text(speaker, advice.reason, names, rules)
     stakes = [h.li[stakes_text(speaker, each, names, rules)] for each in advice.stakes]
     others = [h.li[speaker.action_label(action, names, rules.terms)] for action in advice.also]
     return h.div(class_="fish-hint", id="fish-hint")[
         h.div(data_say=True)[
-            h.p[h.b[context.say("Hint")], " ", best, ". ", reason],
+            h.p[h.b[context.say("Hint")], " ", best, ".", reason],
             _chance(context, advice),
             bool(stakes) and h.ul[stakes],
             bool(others) and (h.p[context.say("Just as good")], h.ul[others]),
         ],
         advice.chance is not None and hint_tip(context),
     ]
+
+
+def _is_explained(advice: Advice) -> bool:
+    """Return whether the advice on a finished book says why it is laid."""
+    action = advice.action
+    return isinstance(action, Lay) and any(each.rank is action.rank for each in advice.stakes)
 
 
 def _chance(context: RenderContext, advice: Advice) -> Node:
