@@ -86,7 +86,7 @@ def test_a_hand_that_is_not_seen_is_not_told() -> None:
 def test_who_acts_is_said_and_a_finished_book_has_its_button() -> None:
     page = shown(table({"lena": "6h 6h 6c 6c 9c", "anton": "2c"}, to_act="lena"))
     assert page.all("legend")[0].text() == "Lena’s turn"
-    assert page.one("button", value="6").text() == "Lay: book of sixes"
+    assert page.one("button", value="6").text() == "Lay a book of sixes"
     others = [each.attributes["value"] for each in page.one("select", name="lay").all("option")]
     assert others == [rank.letter for rank in Rank if rank is not Rank.SIX]
 

@@ -88,7 +88,7 @@ def test_the_form_names_no_number_and_only_ranks_of_the_pack() -> None:
 def test_the_form_says_that_a_catch_is_owed() -> None:
     owed = played(start(), "anton asks lena 6").table
     assert tr("en").due(view_of(owed, ALL), NAMES) in shown(owed).text()
-    assert shown(owed).one("button", value="6").text() == "Lay: catch of sixes"
+    assert shown(owed).one("button", value="6").text() == "Lay a catch of sixes"
     assert "owes" not in shown(start()).text()
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from fishrules.game.actions import Lay
 from fishrules.game.cards import Rank, ranks_of
 from fishrules.game.rules import Request
 from fishrules.game.seats import Seat, clockwise
@@ -99,7 +100,7 @@ def _books(context: RenderContext, view: View, seat: Seat) -> Markup:
     speaker, finished = context.speaker, view.finished(seat)
     others = [rank for rank in view.rules.ranks_of_pack() if rank not in finished]
     return h.p(".deeds")[
-        lay_buttons(speaker, view, seat),
+        lay_buttons(context, view, seat),
         h.label[
             h.span[speaker.say("Another rank")],
             " ",
@@ -112,11 +113,11 @@ def _books(context: RenderContext, view: View, seat: Seat) -> Markup:
     ]
 
 
-def lay_buttons(speaker: Speaker, view: View, seat: Seat) -> list[Markup]:
+def lay_buttons(context: RenderContext, view: View, seat: Seat) -> list[Markup]:
     """A button for each finished book that the viewer sees in the hand of a seat."""
     return [
         h.button(data_do="lay", value=rank.letter)[
-            speaker.say("Lay: {book}", book=speaker.book(rank, view.rules.terms))
+            context.speaker.action_label(Lay(seat, rank), context.names, context.terms)
         ]
         for rank in view.finished(seat)
     ]

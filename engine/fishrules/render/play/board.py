@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fishrules.game.rules import Laying, Point, Request
+from fishrules.game.rules import Laying, Point, Request, Terms
 from fishrules.game.seats import clockwise
 from fishrules.knowledge.view import SPECTATOR
 from fishrules.render import markup as h
@@ -17,6 +17,7 @@ from fishrules.render.speech import speech
 from fishrules.render.table import Picks, table
 from fishrules.session.config import PERSON
 from fishrules.session.screen import PlayScreen
+from fishrules.words.catalogue import N_
 from fishrules.words.typed import LONGEST_LINE, examples
 
 
@@ -73,7 +74,7 @@ def _numbers(context: RenderContext) -> Markup:
 def _lays(context: RenderContext, screen: PlayScreen) -> Node:
     """A button for each book that can be laid; one to keep them where that is the choice."""
     view = screen.view
-    buttons = lay_buttons(context.speaker, view, screen.to_act or 0)
+    buttons = lay_buttons(context, view, screen.to_act or 0)
     if not buttons:
         return None
     if view.lays_first and view.rules.laying is Laying.FREE:
@@ -82,10 +83,16 @@ def _lays(context: RenderContext, screen: PlayScreen) -> Node:
         book_tip(context),
         h.p(".deeds.lays")[h.joined(" ", buttons)],
         h.p(".fish-drag")[
-            context.say("Or drag one of the four onto your laid books."),
+            context.say(_DRAG[view.rules.terms]),
             context.links.chips(view.rules.clauses_of([Point.DRAGGED])),
         ],
     )
+
+
+_DRAG = {
+    Terms.BOOK: N_("Or drag one of the four cards onto your laid books."),
+    Terms.CATCH: N_("Or drag one of the four cards onto your laid catches."),
+}
 
 
 def _looking_back(context: RenderContext, screen: PlayScreen) -> Markup:

@@ -19,7 +19,9 @@ def games(kept: Mapping[str, str], speaker: Speaker) -> Markup:
     if not kept:
         return h.EMPTY
     title = speaker.say("Saved games")
-    newest = speaker.say("Of finished games, the newest {number} stay.", number=MOST_OVER)
+    newest = speaker.say(
+        "Of your finished games, only the newest {number} stay saved.", number=MOST_OVER
+    )
     return h.section(".fish-kept", aria_label=title)[
         h.p(".fish-title")[title],
         h.p[speaker.say("They are saved in this browser only."), " ", newest],

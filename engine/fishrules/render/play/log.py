@@ -23,7 +23,7 @@ def log(context: RenderContext, screen: PlayScreen, why: tuple[int, str] | None)
     why: the number of an action, and the reason for it as plain text.
     """
     return h.details(class_="fish-log", id="fish-log", open=True)[
-        h.summary[context.say("Log of the game")],
+        h.summary[context.say("Game log")],
         why is None and why_tip(context, screen),
         h.ol[[_line(context, screen, entry, why) for entry in reversed(screen.log)]],
         _length(context, screen),
@@ -34,9 +34,9 @@ def _length(context: RenderContext, screen: PlayScreen) -> Node:
     """The button that shows the whole log, or only its newest entries."""
     if screen.at < RECENT or screen.received:
         return None
-    label, value = context.say("The whole log"), "all"
+    label, value = context.say("Show the whole log"), "all"
     if screen.state.whole_log:
-        label, value = context.say("Only the newest"), ""
+        label, value = context.say("Show only the latest moves"), ""
     return h.p(".deeds")[
         h.button(type="button", id="fish-log-more", data_do="log", value=value)[label]
     ]

@@ -119,7 +119,7 @@ def _seen_by(context: RenderContext, screen: PlayScreen) -> str:
         return context.say(
             "A game in progress, as {name} sees it.", name=context.names[screen.viewer]
         )
-    return context.say("A game in progress, seen without any hand.")
+    return context.say("A game in progress, with all hands hidden.")
 
 
 _TAKEN_UP = N_("The table where this game began.")
@@ -158,7 +158,7 @@ def _cover(context: RenderContext, screen: PlayScreen) -> Node:
         ready = [turn] if turn in screen.persons else list(screen.persons)
         buttons = [_uncover(context, screen, seat) for seat in ready if seat is not None]
         return h.div(".fish-cover")[
-            h.p[context.say("The cards are hidden. Nobody else should look now.")],
+            h.p[context.say("The cards are hidden. Make sure that only you can see the screen.")],
             h.p(".deeds")[h.joined(" ", buttons)],
         ]
     if turn in screen.persons and turn != viewer and turn is not None:

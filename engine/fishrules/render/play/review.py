@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fishrules.game.cards import Rank
+from fishrules.game.rules import Terms
 from fishrules.game.seats import Seat
 from fishrules.render import markup as h
 from fishrules.render.context import RenderContext
@@ -140,10 +141,21 @@ _SURE = N_("The chance was {chance}. Asking {of} for {cards} was sure to succeed
 def _book_lost(context: RenderContext, missed: LostBook) -> list[str]:
     speaker = context.speaker
     kept = speaker.say(
-        "Action {number}: the {book} was kept, and somebody took it. The chance that somebody "
-        "else had a card of its rank was {chance}.",
+        _KEPT[context.terms],
         number=missed.action,
-        book=speaker.book(missed.rank, context.terms),
+        of_rank=speaker.of_laid(missed.rank),
         chance=about_percent(speaker, missed.chance),
     )
     return [kept, *(_taken(context, taken, missed.rank) for taken in missed.taken)]
+
+
+_KEPT = {
+    Terms.BOOK: N_(
+        "Action {number}: a book {of_rank} was kept, and somebody took it. The chance that "
+        "somebody else had a card of its rank was {chance}."
+    ),
+    Terms.CATCH: N_(
+        "Action {number}: a catch {of_rank} was kept, and somebody took it. The chance that "
+        "somebody else had a card of its rank was {chance}."
+    ),
+}

@@ -236,12 +236,12 @@ def _receive(speaker: Speaker) -> Markup:
         h.summary[say("Open a saved or shared game")],
         h.form(".fish-setup-form", autocomplete="off")[
             h.label[
-                h.span[say("The game, or a link to it, as text")],
+                h.span[say("Paste a game or a link to one")],
                 " ",
                 h.textarea(name="record", rows=3, spellcheck="false")[()],
             ],
             h.label[
-                h.span[say("or a file")],
+                h.span[say("or choose a file")],
                 " ",
                 h.input(type="file", data_into="record", accept=".json,.txt,application/json"),
             ],

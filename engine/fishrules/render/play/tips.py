@@ -23,7 +23,7 @@ def turn_tip(context: RenderContext, screen: PlayScreen) -> Node:
         return None
     if context.rules.request is Request.ALL:
         text = context.say(
-            "On your turn, choose one of your cards, then a player, and press Ask: you get all "
+            "On your turn, choose one of your cards, then a player, and press “Ask”: you get all "
             "their cards of that rank."
         )
     else:

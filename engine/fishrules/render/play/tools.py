@@ -64,7 +64,7 @@ def _cut_off(context: RenderContext, screen: PlayScreen) -> Node:
     if not screen.cut_off:
         return None
     text = context.say(
-        "This game began in the middle of a turn, so a link or file holds only what was seen of it."
+        "This game began in the middle of a turn, so a link or file holds only what you see here."
     )
     return h.p(".fish-hint")[text]
 
