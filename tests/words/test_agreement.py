@@ -136,7 +136,7 @@ def test_russian_requests_and_gifts_agree() -> None:
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 def test_a_french_book_that_is_laid_names_its_cards(rules: Rules) -> None:
-    """“Une famille de quatre” would be a family of four."""
+    """A family of four would be heard as four people."""
     for rank, seat in product(rules.ranks_of_pack(), SEATS):
         cards, name = french(rank, rules.book_size), NAMES["fr"][seat]
         expected = f"{name} pose une famille\u202f: {cards}."
