@@ -48,7 +48,7 @@ def test_a_file_that_fails_is_told_and_may_be_fetched_again(
         story = story_of(page)
         story.button("try").click()
         expect(story.message(message)).to_be_visible(timeout=PATIENCE)
-        expect(story.message(message)).to_contain_text("can still be read")
+        expect(story.message(message)).to_contain_text("You can still read")
         still_readable(story)
         assert not page.workers
         faulty.mend()

@@ -151,16 +151,16 @@ def test_a_new_page_is_seen_at_once_and_kept_with_its_build(
 ) -> None:
     about = url_of(copied, "en", "about")
     page = visit(about, script=SAVING, **KEPT)
-    heading = page.locator("#manners")
+    heading = page.locator("#report")
     shared = of_groups("shared")
     kept(page, *shared, "about/")
     # A page whose build has not sent its list is shown, but not cached beside those of another.
-    write_page(copy, ">Manners<", ">Customs<")
+    write_page(copy, ">Report a mistake<", ">Tell us<")
     page.reload()
-    expect(heading).to_have_text("Customs")
+    expect(heading).to_have_text("Tell us")
     page.context.set_offline(True)
     page.reload()
-    expect(heading).to_have_text("Manners")
+    expect(heading).to_have_text("Report a mistake")
     page.context.set_offline(False)
     # Once it has, everything is cached again, and the old cache goes.
     page.goto(url_of(copied, "ru", "about"))
@@ -175,7 +175,7 @@ def test_a_new_page_is_seen_at_once_and_kept_with_its_build(
     assert kept(page, before=before) == {*shared, *engine, "about/", "ru/about/"}
     page.context.set_offline(True)
     page.goto(about)
-    expect(heading).to_have_text("Customs")
+    expect(heading).to_have_text("Tell us")
 
 
 @pytest.mark.parametrize(

@@ -45,12 +45,12 @@ WORDS = {
         "missing": "go-fish:ask.again",
         "dragged": "go-fish:catch.drag",
         "stalled": "go-fish:catch.table-lays",
-        "tiebreaks": "go-fish:end.shared",
+        "traditions": "go-fish:end.shared",
         "queen": "go-fish:end.tiebreak",
-        "deductions": "go-fish:variant.any-rank",
+        "luckily": "go-fish:ask.lucky-draw",
         "bicycles": "go-fish:variant.fresh-hand",
         "waiting": "go-fish:catch.table-lays",
-        "optionally": "go-fish:ruling.go-fish-house",
+        "combining": "go-fish:ruling.go-fish-house",
     },
     "fr": {
         "adelaide": "backstab-fish:history.adelaide",
@@ -68,21 +68,21 @@ WORDS = {
         "abris": "backstab-fish:book.protected",
         "mentionnent": "backstab-fish:history.other-account",
         "baremes": "backstab-fish:variant.twin-bonus",
-        "description": "backstab-fish:variant.pass-always",
+        "accordees": "backstab-fish:variant.pass-always",
         "bluffer": "backstab-fish:ruling.number-cap",
         "habitudes": "backstab-fish:ruling.deal-order",
         "ordinateurs": "go-fish:setup.computer",
         "milieux": "go-fish:setup.pool",
-        "heureuses": "go-fish:ask.lucky-draw",
+        "apportent": "go-fish:ask.lucky-draw",
         "glissez": "go-fish:catch.drag",
         "bloque": "go-fish:catch.table-lays",
         "treizieme": "go-fish:end.thirteenth",
-        "emblee": "go-fish:end.most",
+        "traditionnelles": "go-fish:end.shared",
         "additionner": "go-fish:end.tiebreak",
         "valet": "go-fish:end.tiebreak",
         "departage": "go-fish:end.shared",
-        "deductions": "go-fish:variant.any-rank",
-        "facultatifs": "go-fish:ruling.go-fish-house",
+        "apprendre": "go-fish:variant.any-rank",
+        "combinent": "go-fish:ruling.go-fish-house",
     },
     "ru": {
         "аделаиды": "backstab-fish:history.adelaide",
@@ -108,12 +108,12 @@ WORDS = {
         "посередину": "go-fish:setup.pool",
         "самому": "go-fish:ask.not-self",
         "промахи": "go-fish:ask.again",
-        "удачные": "go-fish:ask.lucky-draw",
-        "перетаскивать": "go-fish:catch.drag",
+        "традиционным": "go-fish:end.shared",
+        "перетащить": "go-fish:catch.drag",
         "ожидание": "go-fish:catch.table-lays",
-        "тузы": "go-fish:end.tiebreak",
+        "тузам": "go-fish:end.tiebreak",
         "сумму": "go-fish:end.tiebreak",
-        "выводов": "go-fish:variant.any-rank",
+        "немногих": "go-fish:variant.any-rank",
         "домашние": "go-fish:ruling.go-fish-house",
     },
 }
@@ -158,7 +158,7 @@ def test_the_words_are_thirty_in_other_forms_than_in_the_text(language: str) -> 
 def test_a_word_is_found_with_what_it_is_elided_to(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "fr", "about"))
     page.keyboard.press("/")
-    for query in ("l’ordinateur", "l'ordinateur", "d’emblée"):
+    for query in ("l’ordinateur", "l'ordinateur", "d’égalité"):
         assert "#" in found(page, query)[0], query
     shown = page.locator("fish-search li").all_inner_texts()
     assert not any("\u200a" in text for text in shown)

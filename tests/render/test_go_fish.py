@@ -20,7 +20,7 @@ from fishrules.notation.lines import read_action
 from fishrules.render.chart import chart
 from fishrules.render.diagram import diagram
 from fishrules.render.motion import arrivals
-from fishrules.render.page import Fold, form, table
+from fishrules.render.page import form, table
 from fishrules.render.story import story as story_html
 from fishrules.stories.load import load_stories
 from fishrules.stories.story import PlayedStep, StartStep, Story
@@ -148,12 +148,12 @@ def test_an_accepted_action_is_described_as_done() -> None:
 )
 def test_an_ask_is_heard(language: str, ask: str, answer: str, miss: str) -> None:
     shown = story_of(start(), "anton asks lena 6")
-    page = read(story_html(shown, tr(language), LINKS, Fold.ALL))
+    page = read(story_html(shown, tr(language), LINKS))
     asked, given = page.all("p", class_="bubble")
     assert ask in asked.text()
     assert answer in given.text()
     shown = story_of(start(stock="4c"), "anton asks lena K")
-    page = read(story_html(shown, tr(language), LINKS, Fold.ALL))
+    page = read(story_html(shown, tr(language), LINKS))
     assert miss in page.all("p", class_="bubble")[-1].text()
 
 

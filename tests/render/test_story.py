@@ -11,7 +11,7 @@ import pytest
 from fishrules.knowledge.view import ALL, Viewer
 from fishrules.languages import LANGUAGES
 from fishrules.notation.address import Address, write_address
-from fishrules.render.page import Fold, Links, sprite, steps, texts
+from fishrules.render.page import Links, sprite, steps, texts
 from fishrules.render.page import story as story_html
 from fishrules.stories.story import RefusedStep, Story
 from fishrules.words.speaker import tr
@@ -22,7 +22,7 @@ THREE_REFUSED = STORIES["three-refused"]
 
 
 def shown(story: Story, language: str = "en") -> Element:
-    return read(story_html(story, tr(language), LINKS, Fold.ALL)).one("fish-story")
+    return read(story_html(story, tr(language), LINKS)).one("fish-story")
 
 
 def step(page: Element, key: str) -> Element:
@@ -125,30 +125,19 @@ def test_another_viewer_changes_the_steps_and_the_choice_of_viewer(viewer: Viewe
         assert "four of clubs" not in page.text()
 
 
-def test_a_story_among_the_rules_is_closed_under_its_title() -> None:
-    html = story_html(THREE_REFUSED, tr("fr"), LINKS, Fold.CLOSED)
-    details = read(html).one("details", class_="fish-fold")
-    assert "open" not in details.attributes
-    assert details.all("summary")[0].text() == THREE_REFUSED.title["fr"]
-    assert details.attributes["data-story"] == "three-refused"
-    assert details.one("noscript").all("fish-story")
-    assert html.count("<noscript>") == 1
-
-
 @EVERY_STORY
 def test_whatever_people_write_is_escaped(story: Story) -> None:
     hostile = renamed(story, HOSTILE)
     hostile = replace(hostile, title=dict.fromkeys(LANGUAGES, HOSTILE), intro=story.intro)
-    for fold in Fold:
-        html = story_html(hostile, tr("en"), LINKS, fold)
-        assert "<b>O" not in html
-        assert HOSTILE in unescape(html)
-        read(html)
+    html = story_html(hostile, tr("en"), LINKS)
+    assert "<b>O" not in html
+    assert HOSTILE in unescape(html)
+    read(html)
 
 
 def test_a_clause_that_the_rules_lack_is_an_error() -> None:
     with pytest.raises(LookupError, match=r"request\.refuse"):
-        story_html(THREE_REFUSED, tr("en"), Links("", {}), Fold.ALL)
+        story_html(THREE_REFUSED, tr("en"), Links("", {}))
 
 
 @EVERY_LANGUAGE
@@ -156,7 +145,7 @@ def test_the_same_text_each_time_and_no_style_or_script_inside(language: str) ->
     whole = [
         sprite(tr(language))
         + texts(tr(language))
-        + "".join(story_html(each, tr(language), LINKS, Fold.ALL) for each in STORIES.values())
+        + "".join(story_html(each, tr(language), LINKS) for each in STORIES.values())
         for _ in range(2)
     ]
     assert whole[0] == whole[1]
@@ -164,7 +153,7 @@ def test_the_same_text_each_time_and_no_style_or_script_inside(language: str) ->
 
 
 def test_a_step_stays_small() -> None:
-    html = [story_html(story, tr("en"), LINKS, Fold.ALL) for story in STORIES.values()]
+    html = [story_html(story, tr("en"), LINKS) for story in STORIES.values()]
     sizes = [len(part) for each in html for part in each.split('<li class="fish-step"')[1:]]
     assert sum(sizes) / len(sizes) < 6_000
     assert max(sizes) < 8_500

@@ -9,7 +9,7 @@ import pytest
 from fishrules.game.games import VARIANTS
 from fishrules.knowledge.view import ALL, Viewer
 from fishrules.notation.address import Address
-from fishrules.render.page import Fold, changes, trial
+from fishrules.render.page import changes, trial
 from fishrules.render.page import story as story_html
 from fishrules.stories.story import Story
 from fishrules.stories.variants import changes_of
@@ -49,7 +49,7 @@ def chips(side: Element) -> list[str]:
 
 @EVERY_STORY
 def test_every_variant_of_the_game_may_be_chosen_the_story_s_own_are_on(story: Story) -> None:
-    panel = read(story_html(story, tr("en"), LINKS, Fold.ALL)).one(class_="fish-variants")
+    panel = read(story_html(story, tr("en"), LINKS)).one(class_="fish-variants")
     boxes = panel.all("input", type="checkbox", name="variant")
     game = VARIANTS[story.rules.name]
     assert [box.attributes["value"] for box in boxes] == list(game)

@@ -76,7 +76,7 @@ PAGES: Mapping[str, str] = {
 
 # Three sixes, refused {#three-refused}
 
-s[three-refused open]
+s[three-refused]
 
 See r[request.grant], and `r[not.this]`.
 """,
@@ -158,7 +158,7 @@ BOTH_GAMES: Mapping[str, str] = {
 
 # All of them {#gf-sample}
 
-s[gf-sample open]
+s[gf-sample]
 """,
     "examples/index": f"""\
 {PAGES["examples/index"]}- [All of them](gf-sample.md), by r[go-fish:ask.all].

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from fishrules.render.page import Fold
 from fishsite.source.directives import (
     BadDirective,
     BlockDirective,
@@ -32,8 +31,7 @@ from fishsite.source.directives import (
         ("r[history.family note]", ClauseDirective("history.family", "note")),
         ("r[ruling.deal-order]", ClauseDirective("ruling.deal-order", "ruling")),
         ("r[ruling.wrong-answer note]", ClauseDirective("ruling.wrong-answer", "note")),
-        ("s[three-refused]", StoryDirective("three-refused", Fold.CLOSED)),
-        ("s[three-refused open]", StoryDirective("three-refused", Fold.ALL)),
+        ("s[three-refused]", StoryDirective("three-refused")),
         ("d[three-refused]", DiagramDirective("three-refused", 1)),
         ("d[three-refused 2]", DiagramDirective("three-refused", 2)),
         ("chart[three-refused]", ChartDirective("three-refused", 1)),

@@ -132,7 +132,7 @@ def _show(speaker: Speaker, screen: PlayScreen, session: Session, links: Links) 
 
 def _tell(speaker: Speaker, told: Story, links: Links) -> None:
     """Render a story and everything that belongs to one."""
-    page.story(told, speaker, links, page.Fold.ALL)
+    page.story(told, speaker, links)
     page.steps(replace(told, viewer=0), speaker, links)
     asked = [
         number

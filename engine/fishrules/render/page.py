@@ -26,7 +26,6 @@ from fishrules.render.markup import Markup, Node
 from fishrules.render.play.setup import setup
 from fishrules.render.status import OF_PRACTICE, OF_STORIES, UNABLE, link_texts, status_texts
 from fishrules.render.story import (
-    Fold,
     count_line,
     refusal_of,
     scene,
@@ -40,7 +39,6 @@ from fishrules.stories.variants import table_at
 from fishrules.words.speaker import Speaker
 
 __all__ = [
-    "Fold",
     "Links",
     "RenderContext",
     "book",

@@ -5,8 +5,6 @@ A script shows one step at a time and moves HTML about; every text that it needs
 
 from __future__ import annotations
 
-from enum import Enum
-
 from fishrules.game.events import Asked, Event, Laid
 from fishrules.game.play import nearest_legal
 from fishrules.knowledge.view import ALL, Viewer, seen, view_of
@@ -25,14 +23,6 @@ from fishrules.words.catalogue import N_
 from fishrules.words.refusals import Refusal
 from fishrules.words.speaker import Speaker
 
-
-class Fold(Enum):
-    """The state of a story on its page: open, or collapsed under its title."""
-
-    ALL = "open"
-    CLOSED = "closed"
-
-
 _BUTTONS = {
     "back": N_("Back"),
     "next": N_("Next"),
@@ -43,13 +33,10 @@ _BUTTONS = {
 }
 
 
-def story(shown: Story, speaker: Speaker, links: Links, fold: Fold) -> Markup:
-    """A whole story, as its own viewer sees it.
-
-    Open it has no title: the page around it gives one.
-    """
+def story(shown: Story, speaker: Speaker, links: Links) -> Markup:
+    """A whole story, as its own viewer sees it; the page around it gives the title."""
     context = context_of_story(shown, speaker, links)
-    body = h.fish_story(
+    return h.fish_story(
         ".fish-story", data_story=shown.id, data_lang=speaker.language, data_rules=links.page
     )[
         h.div(".fish-head")[h.p[shown.intro[speaker.language]], _viewers(context, shown)],
@@ -59,13 +46,6 @@ def story(shown: Story, speaker: Speaker, links: Links, fold: Fold) -> Markup:
         variant_choice(context),
         _controls(context),
         h.div(".fish-live.fish-hidden", aria_live="polite")[()],
-    ]
-    if fold is Fold.ALL:
-        return body
-    # A page of rules holds many stories: with script the parser takes each as one text, and the
-    # script makes it HTML when it is opened.
-    return h.details(".fish-fold", data_story=shown.id)[
-        h.summary[shown.title[speaker.language]], h.noscript[body]
     ]
 
 

@@ -156,7 +156,7 @@ def _shows_every_story(
             found = repr(heading[0].title) if heading else "no heading"
             yield Diagnostic(str(path), found, f"the story's title {title!r}")
         if story.id not in _stories_on(pages[own]):
-            yield Diagnostic(str(path), f"no story {story.id}", f"a line s[{story.id} open]")
+            yield Diagnostic(str(path), f"no story {story.id}", f"a line s[{story.id}]")
         rules = story.rules.name
         if rules in pages and story.id not in _stories_from(project, pages[rules]):
             where = str(project.docs / language / f"{rules}.md")

@@ -178,7 +178,7 @@ def story(context: PageContext, directive: StoryDirective) -> Markup:
     """Return a story."""
     shown = context.stories[directive.story]
     links = links_to_clauses(context, shown.rules.name)
-    return page.story(shown, context.speaker, links, directive.fold)
+    return page.story(shown, context.speaker, links)
 
 
 def belongs_elsewhere(context: PageContext, directive: StoryDirective) -> bool:

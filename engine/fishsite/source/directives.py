@@ -5,7 +5,7 @@ r[request.grant]                 alone, the text of the clause on the next line
 r[setup.first-player home]       the same with a kind
 ... (r[request.grant]).          in running text: a citation; r[go-fish:ask.all], of another game
 ... version version[].           in running text: the version of the package
-s[three-refused]                 a story, collapsed under its title; `s[three-refused open]`
+s[three-refused]                 a story
 d[three-refused]                 the diagram of a story; `d[three-refused 2]`: of its step 2
 chart[three-refused]             the chart of chances; with a step likewise
 traceability[backstab-fish]      the table of what is behind each clause of a game
@@ -23,8 +23,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
-
-from fishrules.render.story import Fold
 
 CLAUSE_ID = r"[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+"
 GAME = r"[a-z][a-z0-9-]*"
@@ -88,7 +86,6 @@ class StoryDirective:
     """A story."""
 
     story: str
-    fold: Fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +187,7 @@ def read_block(line: str) -> BlockDirective | None:
         case "r", [clause, ("home" | "note" | "table") as kind] if re.fullmatch(CLAUSE_ID, clause):
             return ClauseDirective(clause, kind)
         case "s", [story] if re.fullmatch(_STORY_ID, story):
-            return StoryDirective(story, Fold.CLOSED)
-        case "s", [story, "open"] if re.fullmatch(_STORY_ID, story):
-            return StoryDirective(story, Fold.ALL)
+            return StoryDirective(story)
         case "d", [story, *step] if (number := _step(story, step)) is not None:
             return DiagramDirective(story, number)
         case "chart", [story, *step] if (number := _step(story, step)) is not None:
@@ -255,7 +250,7 @@ def _expected(name: str) -> str:
                 "KIND one of home, note, table"
             )
         case "s":
-            return "s[story] or s[story open] on a line of its own"
+            return "s[story] on a line of its own"
         case "d" | "chart":
             return f"{name}[story] or {name}[story STEP] on a line of its own"
         case "traceability" | "mutants" | "matches":

@@ -3,7 +3,7 @@
 
 import { prepare, stop } from "../engine/client.mjs";
 import { storyRequest } from "../engine/protocol.mjs";
-import { addressInHash, addressOf, placeOf, unfold, unpack } from "../links/story-link.mjs";
+import { addressInHash, addressOf, placeOf } from "../links/story-link.mjs";
 import { isModified } from "../ui/dom.mjs";
 import { focusFirst } from "../ui/focus.mjs";
 import { fieldsOf } from "../ui/forms.mjs";
@@ -299,7 +299,4 @@ class FishStory extends FishElement {
   }
 }
 
-document.addEventListener("toggle", unpack, true);
-window.addEventListener("hashchange", unfold);
 customElements.define("fish-story", FishStory);
-unfold();

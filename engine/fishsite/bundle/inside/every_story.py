@@ -51,7 +51,7 @@ def everything(read: Read, stories: Iterable[str]) -> dict[str, str]:
         for language in LANGUAGES:
             speaker = tr(language)
             html = page.sprite(speaker) + page.texts(speaker)
-            html += page.story(story, speaker, links, page.Fold.ALL)
+            html += page.story(story, speaker, links)
             texts[f"{name} {language}"] = html
             variants = story.rules.variants
             for do, reply in play_on(f"1~{name}~0", language, variants, read):
