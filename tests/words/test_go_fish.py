@@ -376,7 +376,7 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
         "You asked with a finished catch in your hand.|You could lay a catch of sixes.",
         "catch.first|Personne ne demande rien tant que la famille n’est pas posée.|"
         "Vous avez demandé avec une famille complète en main.|"
-        "Vous pourriez poser une famille de six.",
+        "Vous pourriez poser la famille des six.",
         "catch.first|Пока собранная книга не выложена, никто не просит.|"
         "Вы попросили карты с собранной книгой на руках.|Можно выложить книгу шестёрок.",
     ),
@@ -386,7 +386,7 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
         "catch.at-once|You must lay a catch at once. You can’t hold it back.|"
         "You wanted to keep a finished catch.|You could lay a catch of sixes.",
         "catch.at-once|Une famille se pose aussitôt. On ne peut pas la garder.|"
-        "Vous vouliez garder une famille complète.|Vous pourriez poser une famille de six.",
+        "Vous vouliez garder une famille complète.|Vous pourriez poser la famille des six.",
         "catch.at-once|Книгу выкладывают сразу, придержать её нельзя.|"
         "Вы хотели придержать собранную книгу.|Можно выложить книгу шестёрок.",
     ),
@@ -397,7 +397,7 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
         "You wanted to lay a catch of sixes, but you have only one six.|"
         "You could ask Lena, Boris or Clara for sixes or kings.",
         "setup.object|Une famille, c’est quatre cartes d’une même valeur.|"
-        "Vous vouliez poser une famille de six, mais vous avez seulement un six.|"
+        "Vous vouliez poser la famille des six, mais vous avez seulement un six.|"
         "Vous pourriez demander des six ou des rois à Lena, Boris ou Clara.",
         "setup.object|Книга — это четыре карты одного достоинства.|"
         "Вы хотели выложить книгу шестёрок, а собрали пока только одну шестёрку.|"
@@ -449,7 +449,7 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
         "You could lay a catch of sixes or keep your cards in hand.",
         "ask.pass|Après « Pioche ! », le tour passe.|"
         "On vous a répondu « Pioche ! », et vous avez redemandé.|"
-        "Vous pourriez poser une famille de six ou garder vos cartes en main.",
+        "Vous pourriez poser la famille des six ou garder vos cartes en main.",
         "ask.pass|После слов «Бери рыбку!» ход переходит.|"
         "Вам ответили: «Бери рыбку!» — а вы просите снова.|"
         "Можно выложить книгу шестёрок или оставить карты на руках.",

@@ -145,9 +145,9 @@ def test_every_name_is_its_own(language: str) -> None:
     ("language", "rank", "book", "catch"),
     [
         ("en", Rank.SIX, "book of sixes", "catch of sixes"),
-        ("fr", Rank.SIX, "famille de six", "famille de six"),
-        ("fr", Rank.ACE, "famille d’as", "famille d’as"),
-        ("fr", Rank.QUEEN, "famille de dames", "famille de dames"),
+        ("fr", Rank.SIX, "famille des six", "famille des six"),
+        ("fr", Rank.ACE, "famille des as", "famille des as"),
+        ("fr", Rank.QUEEN, "famille des dames", "famille des dames"),
         ("ru", Rank.SIX, "книга шестёрок", "книга шестёрок"),
         ("ru", Rank.KING, "книга королей", "книга королей"),
     ],

@@ -399,7 +399,7 @@ def _refused(language: str, at: Table, line: str) -> str:
             "anton lays 6",
             "You wanted to lay a book of sixes, but you have only one six.|"
             "You could ask Lena, Boris or Clara for sixes or kings (a number from one to seven).",
-            "Vous vouliez poser une famille de six, mais vous avez seulement un six.|"
+            "Vous vouliez poser la famille des six, mais vous avez seulement un six.|"
             "Vous pourriez demander des six ou des rois (un nombre de un à sept) à Lena, Boris ou "
             "Clara.",
             "Вы хотели выложить книгу шестёрок, а собрали пока только одну шестёрку.|"
@@ -464,7 +464,7 @@ def test_the_only_holder_lays() -> None:
     ("language", "nearest"),
     [
         ("en", "You could lay a book of sixes or of jokers."),
-        ("fr", "Vous pourriez poser une famille de six ou de jokers."),
+        ("fr", "Vous pourriez poser la famille des six ou des jokers."),
         ("ru", "Можно выложить книгу шестёрок или джокеров."),
     ],
 )
