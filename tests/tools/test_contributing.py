@@ -270,7 +270,7 @@ def add_story(made: Scratch) -> None:
         made.write(
             f"docs/{language}/examples/{STORY}.md",
             f"---\ntitle: T\ndescription: D.\n---\n@fish {language} backstab-fish "
-            f"examples/{STORY}\n\n# T {{#{STORY}}}\n\ns[{STORY} open]\n",
+            f"examples/{STORY}\n\n# T {{#{STORY}}}\n\ns[{STORY}]\n",
         )
         index = f"docs/{language}/examples/index.md"
         text = (made.folder / index).read_text("utf-8")
