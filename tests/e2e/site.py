@@ -244,6 +244,12 @@ _KEPT = """() => new Promise((done, fail) => {
 })"""
 
 
+def switch(page: Page, language: str) -> None:
+    """Choose another language in the header."""
+    page.locator(".fish-languages > summary").click()
+    page.locator(f'.fish-languages a[hreflang="{language}"]').click()
+
+
 def before_worker(page: Page, script: str) -> None:
     """Run a script in the worker before its own."""
 

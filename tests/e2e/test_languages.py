@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.site import Story, url_of
+from tests.e2e.site import Story, switch, url_of
 
 pytestmark = pytest.mark.browser
-
-
-def switch(page: Page, language: str) -> None:
-    """Choose another language in the header."""
-    page.locator(".md-header .md-select").hover()
-    page.locator(f'.md-header a[hreflang="{language}"]').click()
 
 
 ROUND = ("fr", "ru", "en", "ru", "fr", "en")
@@ -43,7 +37,9 @@ def test_the_switch_keeps_a_step(visit: Visit, site: str) -> None:
 def test_the_switch_keeps_the_page_from_home_and_with_the_keyboard(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", ""))
     Story(page, "three-refused").button("next").click()
-    page.locator('.md-header a[hreflang="ru"]').focus()
+    page.locator(".fish-languages > summary").focus()
+    page.keyboard.press("Enter")
+    page.locator('.fish-languages a[hreflang="ru"]').focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url(url_of(site, "ru", "", "1~three-refused~1"))
     Story(page, "three-refused").shows("1~three-refused~1")

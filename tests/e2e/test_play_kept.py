@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import FaultySite, Visit
-from tests.e2e.site import PATIENCE, PlayTable, Watch, before_worker, url_of
+from tests.e2e.site import PATIENCE, PlayTable, Watch, before_worker, switch, url_of
 
 pytestmark = pytest.mark.browser
 
@@ -81,8 +81,7 @@ def test_a_game_comes_back_after_a_reload(visit: Visit, pyodide_site: str) -> No
 def test_a_game_goes_on_in_another_language(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", "play"))
     key = begun(page).key
-    page.locator(".md-header .md-select button").hover()
-    page.locator('a[hreflang="ru"].md-select__link').click()
+    switch(page, "ru")
     page.wait_for_url(url_of(site, "ru", "play", f"game={key}"))
     table = PlayTable(page)
     table.session.wait_for(timeout=PATIENCE)

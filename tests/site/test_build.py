@@ -107,6 +107,26 @@ def leads(pages: dict[Path, Links], path: Path, address: str) -> bool:
     return target in pages and unquote(parts.fragment) in pages[target].ids
 
 
+def test_back_and_next_stay_behind_a_door(site: Path) -> None:
+    def around(name: str) -> list[str]:
+        html = (site / address(name, "fr") / "index.html").read_text(encoding="utf-8")
+        return re.findall(r'<a href="([^"]*)" class="md-footer__link', html)
+
+    assert around("index") == ["learn/"]
+    assert around("learn") == ["../examples/"]
+    assert around("study") == ["../two-games/"]
+    assert around("play") == ["../players/"]
+    assert around("teach") == []
+    assert around("rules") == ["../backstab-fish/"]
+    assert around("examples/one-granted") == ["../three-refused/", "../no-number/"]
+
+
+def test_the_first_page_of_a_door_is_its_index(site: Path) -> None:
+    html = (site / "players" / "index.html").read_text(encoding="utf-8")
+    trail = re.findall(r'<li><a href="([^"]*)">([^<]*)</a></li>', html)
+    assert trail == [("..", "Home"), ("../play/", "Play")]
+
+
 def test_a_page_names_every_script_that_it_loads_and_no_other(site: Path) -> None:
     for path in sorted(site.rglob("index.html")):
         html = path.read_text(encoding="utf-8")
@@ -138,7 +158,7 @@ def test_a_page_loads_the_sheets_of_what_it_holds(site: Path) -> None:
             html = (site / address(name, language) / "index.html").read_text(encoding="utf-8")
             first, *loaded = re.findall(r'<link rel="stylesheet" href="[^"]*/css/(\w+)\.css"', html)
             assert first == "tokens"  # which names the order of the layers
-            assert set(loaded) - {"material", "theme", "print"} == rooms, (name, language)
+            assert set(loaded) - {"material", "theme", "frame", "print"} == rooms, (name, language)
 
 
 def test_the_rules_are_light(site: Path) -> None:
