@@ -45,7 +45,8 @@ COVERED = """() => {
 def doors(page: Page) -> list[str]:
     """The doors that are shown, by their names."""
     shown = page.locator(".fish-doors li:visible")
-    return shown.evaluate_all("all => all.map((one) => one.className.replace('fish-door-', ''))")
+    names = "all => all.map((one) => one.className.replace('fish-door-', ''))"
+    return [str(name) for name in shown.evaluate_all(names)]
 
 
 def bottom_of(found: Locator) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.site import Story, switch, url_of
@@ -51,3 +51,81 @@ def test_every_page_names_itself_in_each_language(visit: Visit, site: str) -> No
     page = visit(url_of(site, "fr", "glossary"))
     own = page.locator("head link[hreflang]").evaluate_all("all => all.map((one) => one.hreflang)")
     assert own == ["en", "fr", "ru", "x-default"]
+
+
+SHIFTED = """() => new Promise((done) => {
+  const moved = [];
+  new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries())
+      for (const { node } of sources)
+        if (node?.parentElement?.closest(".md-container")) moved.push(node.textContent);
+  }).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(moved), 300);
+})"""
+"""What has moved below the header since the page was first painted."""
+
+
+def offers(page: Page) -> Locator:
+    """The offers of another language that are shown."""
+    return page.locator(".fish-offer:visible")
+
+
+@pytest.mark.parametrize(
+    ("preferred", "language", "said"),
+    [
+        ("fr-CA", "en", "Cette page existe aussi en français. La lire en français"),
+        ("ru", "en", "Эта страница есть и по-русски. Читать по-русски"),
+        ("en-GB", "ru", "This page is also in English. Read it in English"),
+    ],
+)
+def test_another_language_is_offered_once(
+    visit: Visit, site: str, preferred: str, language: str, said: str
+) -> None:
+    page = visit(url_of(site, language, "learn"), locale=preferred)
+    expect(offers(page)).to_have_count(1)
+    expect(offers(page)).to_have_attribute("lang", preferred[:2])
+    assert " ".join(offers(page).locator("p").inner_text().split()) == said
+    assert page.evaluate(SHIFTED) == []
+    # Nobody is moved; and a second page does not ask again.
+    expect(page).to_have_url(url_of(site, language, "learn"))
+    page.goto(url_of(site, language, "glossary"))
+    expect(offers(page)).to_have_count(0)
+
+
+def test_the_offer_leads_to_the_same_step(visit: Visit, site: str) -> None:
+    page = visit(url_of(site, "en", "examples/three-refused"), locale="fr-FR")
+    Story(page, "three-refused").button("next").click()
+    offers(page).locator("a").click()
+    expect(page).to_have_url(url_of(site, "fr", "examples/three-refused", "1~three-refused~1"))
+    expect(offers(page)).to_have_count(0)
+
+
+def test_the_offer_is_closed(visit: Visit, site: str) -> None:
+    page = visit(url_of(site, "en", "learn"), locale="fr-FR")
+    offers(page).locator("button").click()
+    expect(offers(page)).to_have_count(0)
+    page.reload()
+    expect(offers(page)).to_have_count(0)
+
+
+def test_whoever_has_chosen_a_language_is_offered_none(visit: Visit, site: str) -> None:
+    page = visit(url_of(site, "fr", "learn"), locale="fr-FR")
+    expect(offers(page)).to_have_count(0)
+    switch(page, "en")
+    expect(page).to_have_url(url_of(site, "en", "learn"))
+    expect(offers(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"locale": "en-US"},
+        {"locale": "de-DE"},
+        {"locale": "fr-FR", "java_script_enabled": False},
+        {"locale": "fr-FR", "script": "Storage.prototype.setItem = () => { throw Error(); };"},
+    ],
+    ids=["same", "unknown", "no script", "no storage"],
+)
+def test_nothing_is_offered(visit: Visit, site: str, options: dict[str, object]) -> None:
+    page = visit(url_of(site, "en", "learn"), **options)
+    expect(offers(page)).to_have_count(0)

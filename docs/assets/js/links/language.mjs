@@ -1,6 +1,6 @@
 // The links to a page's other languages keep what stands after the # of the address: the clause,
-// the step, the reader's own line of play. The list of languages closes by Escape, and once the
-// reader turns elsewhere.
+// the step, the reader's own line of play. Whoever chooses a language is offered none any more. The
+// list of languages closes by Escape, and once the reader turns elsewhere.
 
 const list = /** @type {HTMLDetailsElement | null} */ (document.querySelector(".fish-languages"));
 
@@ -16,3 +16,18 @@ list?.addEventListener("keydown", (event) => {
   list.open = false;
   list.querySelector("summary")?.focus();
 });
+
+list?.addEventListener("click", ({ target }) => {
+  if (target instanceof HTMLAnchorElement) rememberChoice();
+});
+
+for (const offer of document.querySelectorAll(".fish-offer"))
+  offer.querySelector("button")?.addEventListener("click", () => offer.remove());
+
+function rememberChoice() {
+  try {
+    localStorage.setItem("fish-language", "chosen");
+  } catch {
+    // Where nothing is kept, nothing is offered.
+  }
+}
