@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import errno
 import functools
+import re
 import sys
 import threading
 from collections.abc import Iterator, Sequence
@@ -18,6 +19,9 @@ from pathlib import Path
 
 HOST = "127.0.0.1"
 PORTS_TO_TRY = 20
+
+_BASE = re.compile(rb'<base href="[^"]*">')
+"""The root of the site in its error page, which may be shown at any address."""
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
@@ -46,11 +50,11 @@ class SiteHandler(SimpleHTTPRequestHandler):
         return super().translate_path("/" + path.removeprefix(self.prefix))
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer a missing page with the error page of the site."""
+        """Answer a missing page with the error page of the site, as if published at the prefix."""
         lost = Path(self.directory) / "404.html"
         if code != HTTPStatus.NOT_FOUND or not lost.exists():
             return super().send_error(code, message, explain)
-        content = lost.read_bytes()
+        content = _BASE.sub(f'<base href="{self.prefix}">'.encode(), lost.read_bytes())
         self.send_response(code)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(content)))

@@ -131,6 +131,5 @@ def _settings(text: str) -> str:
         f"          site_name: {mark('Fish Rules')}\n"
         f"          nav_translations:\n{translations}"
     )
-    lost = f"    {LANGUAGE}: {{ text: {mark('No page here.')}, link: {mark('Go home')} }}\n"
-    before, after = "\nmarkdown_extensions:", "  lost:\n"
-    return text.replace(before, f"{entry}{before}", 1).replace(after, f"{after}{lost}", 1)
+    before = "\nmarkdown_extensions:"
+    return text.replace(before, f"{entry}{before}", 1)

@@ -127,6 +127,25 @@ def test_the_first_page_of_a_door_is_its_index(site: Path) -> None:
     assert trail == [("..", "Home"), ("../play/", "Play")]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_for_a_wrong_address_has_all_that_leads_on(site: Path, language: str) -> None:
+    html = (site / address("", language) / "404.html").read_text(encoding="utf-8")
+    assert html.startswith(f'\n<!doctype html>\n<html lang="{language}"')
+    assert '<base href="/">' in html
+    found = Links()
+    found.feed(html)
+    # Whatever the address is, links start from the root of the site.
+    links = [link for link in found.addresses if link not in ("/", "") and link[0] != "#"]
+    assert len(links) > 20
+    for link in links:
+        target = site / unquote(urlsplit(link).path)
+        assert target.exists() or "pyodide" in link, link
+    for door in ("learn", "play", "rules", "teach", "about"):
+        assert f"./{address(door, language)}" in links
+    assert "<fish-search" in html
+    assert "data-find" in html
+
+
 def test_a_page_names_every_script_that_it_loads_and_no_other(site: Path) -> None:
     for path in sorted(site.rglob("index.html")):
         html = path.read_text(encoding="utf-8")

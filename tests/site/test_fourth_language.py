@@ -42,7 +42,7 @@ def pages(copy: Path) -> dict[str, str]:
     folder = copy / "site" / LANGUAGE
     return {
         path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
-        for path in sorted(folder.rglob("*.html"))
+        for path in sorted(folder.rglob("index.html"))
     }
 
 
@@ -148,7 +148,9 @@ def test_the_other_languages_lead_there(pages: dict[str, str], copy: Path) -> No
     assert f'href="../{LANGUAGE}/glossary/"' in english
     assert f'hreflang="{LANGUAGE}"' in english
     lost = (copy / "site" / "404.html").read_text(encoding="utf-8")
-    assert f'<p lang="{LANGUAGE}">No{MARK} page{MARK}' in lost
+    assert f'<p lang="{LANGUAGE}">There{MARK} is{MARK} no{MARK} page{MARK}' in lost
+    own = (copy / "site" / LANGUAGE / "404.html").read_text(encoding="utf-8")
+    assert f"<h1>There{MARK} is{MARK} no{MARK} page{MARK}" in own
 
 
 def test_the_check_has_only_clauses_to_agree_to(copy: Path) -> None:

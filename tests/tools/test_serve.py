@@ -17,7 +17,7 @@ from tools.serve import HOST, first_free, serving
 def address(tmp_path: Path) -> Iterator[str]:
     for name in ("index.html", "pyodide.mjs", "pyodide.asm.wasm", "engine.zip"):
         (tmp_path / name).write_text(name)
-    (tmp_path / "404.html").write_text("lost")
+    (tmp_path / "404.html").write_text('<base href="/">lost')
     with serving(tmp_path, "/fish/") as where:
         yield where
 
@@ -41,7 +41,7 @@ def test_each_file_comes_with_its_type(address: str, name: str, kind: str) -> No
 def test_nothing_stands_outside_the_path(address: str, path: str) -> None:
     with pytest.raises(HTTPError, match="404") as caught:
         urlopen(address.removesuffix("/fish/") + path)
-    assert caught.value.read() == b"lost"
+    assert caught.value.read() == b'<base href="/fish/">lost'
 
 
 def test_the_next_port_is_taken_when_one_is_in_use(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ class FrameWords:
     """The words of the frame in one language.
 
     menu, doors, trail, language: names for screen readers. find: opens the search. offer: that the
-    page is in this language too; take, refuse: the answers to it. lost: that there is no such page.
+    page is in this language too; take, refuse: the answers to it. lost: that there is no such page;
+    home: the way out.
     """
 
     menu: str
@@ -26,6 +27,7 @@ class FrameWords:
     refuse: str
     lost: str
     lost_help: str
+    home: str
 
 
 def frame_words(language: Language) -> FrameWords:
@@ -42,4 +44,5 @@ def frame_words(language: Language) -> FrameWords:
         refuse=say("Close"),
         lost=say("There is no page at this address."),
         lost_help=say("Search for what you need, or start from one of these pages:"),
+        home=say("Go to the home page"),
     )

@@ -75,7 +75,7 @@ def entries(project: Project) -> Iterator[Entry]:
 def index(project: Project, site: Path) -> None:
     """Index the pages and clauses of a built site, into its folder `pagefind`."""
     with TemporaryDirectory() as given:
-        for path in site.rglob("*.html"):
+        for path in site.rglob("index.html"):
             _give(Path(given) / path.relative_to(site), path.read_text(encoding="utf-8"))
         for number, entry in enumerate(entries(project)):
             _give(Path(given) / "clauses" / f"{number}.html", entry.html())

@@ -63,7 +63,7 @@ def name_assets(site: Path) -> None:
     for path in own:
         path.replace(folder / path.name)
     names = "|".join(re.escape(path.name) for path in own)
-    for page in site.rglob("index.html"):
+    for page in site.rglob("*.html"):
         html = page.read_text(encoding="utf-8")
         html = re.sub(rf'(?<=assets/)({names})(?=(?:/[^"<> ]*)?")', rf"{folder.name}/\1", html)
         page.write_text(html, encoding="utf-8")
