@@ -97,6 +97,7 @@ site/pagefind/pagefind.js: mkdocs.yml $(PRESS) build/pyodide/manifest.json build
 	mkdir -p site/assets/pyodide
 	cp -r build/pyodide/. site/assets/pyodide/
 	install -D -m 644 -t site/assets/idb-keyval/dist node_modules/idb-keyval/dist/index.js
+	$(PY) -m fishsite pictures site
 	$(PY) -m fishsite index site
 	$(PY) -m fishsite offline site
 

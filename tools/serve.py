@@ -36,6 +36,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         ".svg": "image/svg+xml",
         ".toml": "text/plain; charset=utf-8",
         ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
         ".zip": "application/zip",
     }
 

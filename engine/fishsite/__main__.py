@@ -14,6 +14,7 @@ COMMANDS = {
     "check": ("check.consistency", "check that text, code, tests and stories agree"),
     "index": ("publish.index", "the index of the built site, which its search box asks"),
     "offline": ("publish.offline", "what lets the built site work without network"),
+    "pictures": ("publish.pictures", "the icons, and the pictures that links show in a chat"),
     "prose": ("check.spelling", "the prose of each language alone, for its spelling"),
     "readability": ("check.readability", "how easily the pages for players read"),
     "study": ("study.simulate", "play the games that the page of the study tells of"),

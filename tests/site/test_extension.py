@@ -146,8 +146,9 @@ def test_the_version_of_the_package_stands_where_its_mark_does(tmp_path: Path) -
 def test_numbered_sections_show_their_numbers(tmp_path: Path) -> None:
     given = project(tmp_path)
     page = html(given, "en/backstab-fish")
-    number = '<span class="section-number">2</span> Requests</h2>'
+    number = '<span class="section-number">2</span> Requests<a '
     assert f'<h2 class="numbered" id="requests">{number}' in page
+    assert 'class="section-link" href="backstab-fish/requests.md"' in page
     assert '<h1 class="numbered" id="backstab-fish">Backstab Fish</h1>' in page
     assert '<h1 id="home">Home</h1>' in html(given, "en/index")
 

@@ -32,7 +32,8 @@ def site(tmp_path: Path) -> Path:
             link = f'<link href="{up}assets/css/theme.css">'
             link += f'<script src="{up}assets/js/play.mjs"></script>'
             write(tmp_path / folder / page / "index.html", f"{link}assets/js/play.mjs")
-    own = ("css/theme.css", "js/play.mjs", f"js/sw/{SERVICE}", "icon.svg")
+        write(tmp_path / folder / "manifest.webmanifest", '{"src": "assets/icons/icon.png"}')
+    own = ("css/theme.css", "js/play.mjs", f"js/sw/{SERVICE}", "icon.svg", "icons/icon.png")
     for name in (*own, "idb-keyval/dist/index.js"):
         write(tmp_path / "assets" / name, f"code of {Path(name).name}\n")
     sheets = tmp_path / "assets" / "stylesheets"
@@ -64,7 +65,10 @@ def test_scripts_and_styles_lie_in_a_folder_named_by_them(site: Path) -> None:
     name_assets(site)
     folder = folder_of(site)
     names = {path.name for path in folder.rglob("*") if path.is_file()}
-    assert names == {"theme.css", "play.mjs", "icon.svg", "index.js"}
+    assert names == {"theme.css", "play.mjs", "icon.svg", "icon.png", "index.js"}
+    for place in ("", "fr/"):
+        manifest = (site / place / "manifest.webmanifest").read_text(encoding="utf-8")
+        assert json.loads(manifest) == {"src": f"assets/{folder.name}/icons/icon.png"}
     assert (site / SERVICE).exists()
     for page, up in (("index.html", ""), ("fr/play/index.html", "../../")):
         html = (site / page).read_text(encoding="utf-8")
@@ -92,8 +96,9 @@ def test_a_language_has_its_pages_and_its_search(site: Path) -> None:
     found = groups(site)
     assert set(found) == {"shared", "engine", *LANGUAGES}
     search = {"pagefind/pagefind.js"}
-    assert set(found["en"]) == {*PAGES, *search}
+    assert set(found["en"]) == {*PAGES, "manifest.webmanifest", *search}
     own = {"pagefind/wasm.fr.pagefind", "pagefind/fragment/fr_1.pf_fragment"}
+    own.add("fr/manifest.webmanifest")
     assert set(found["fr"]) == {*(f"fr/{page}" for page in PAGES), *search, *own}
     assert set(found["engine"]) == {"assets/pyodide/engine-1.zip"}
     assert {f"{PAGE}/", f"fr/{PAGE}/", f"ru/{PAGE}/"} <= set(found["shared"])

@@ -79,7 +79,7 @@ def _name_diagnostics(
     where, own = page.where(placed.line), page.head.game
     match placed.directive:
         case ClauseDirective(id=clause):
-            if page.head.name != own:
+            if page.head.name.partition("/")[0] != own:
                 yield Diagnostic(where, f"the text of {clause}", f"it on the page {own}")
         case Citation(id=clause, game=named):
             if named is not None and named not in books:

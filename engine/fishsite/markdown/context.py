@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from fishrules.game.games import GAMES
+from fishrules.languages import LANGUAGES
 from fishrules.stories.story import Story
 from fishrules.words.speaker import Speaker, tr
 from fishsite.check.references import directive_diagnostics, head_diagnostics
@@ -15,6 +17,7 @@ from fishsite.source.clauses import Rulebook
 from fishsite.source.diagnostics import BadPage, Diagnostic
 from fishsite.source.directives import (
     BadDirective,
+    Head,
     StoryDirective,
     read_head,
 )
@@ -22,6 +25,7 @@ from fishsite.source.examples import Shown, examples
 from fishsite.source.mutants import Catches, read_catches
 from fishsite.source.pages import Page, parse_page, read_page
 from fishsite.source.project import Project
+from fishsite.source.sections import sections
 from fishsite.source.traceability import Trace, traces_of
 from fishsite.source.translations import SOURCE, read_agreed, stale
 from fishsite.study import data as study_data
@@ -102,12 +106,21 @@ def open_page(project: Project, lines: Sequence[str]) -> PageContext:
         _check_front_matter(project, lines)
         raise BadPage(Diagnostic("the first line of a page", bad.found, bad.expected)) from bad
     path = project.docs / head.language / f"{head.name}.md"
-    page = parse_page(path, lines, _line_of(path, first) - lines.index(first))
+    line = lines.index(first) + 1 if _is_made(project, head) else _line_of(path, first)
+    page = parse_page(path, lines, line - lines.index(first))
     if diagnostics := [*head_diagnostics(page)]:
         raise BadPage(*diagnostics)
     if diagnostics := [*directive_diagnostics(project, page)]:
         raise BadPage(*diagnostics)
     return PageContext(project, page, project.rulebooks(head.language), project.all_stories())
+
+
+def _is_made(project: Project, head: Head) -> bool:
+    """Return whether a page is one that the build makes, without a file."""
+    game, _, section = head.name.partition("/")
+    if not section or game not in GAMES or head.language not in LANGUAGES:
+        return False
+    return head.name in [made.name for made in sections(project, head.language)]
 
 
 def _check_front_matter(project: Project, lines: Sequence[str]) -> None:

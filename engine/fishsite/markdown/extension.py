@@ -237,7 +237,8 @@ class Version(InlineProcessor):
 class Numerals(Treeprocessor):
     """The numbers of numbered sections, in their headings and in the table of contents.
 
-    The title of a page with numbered sections has the class `numbered`.
+    The title of a page with numbered sections has the class `numbered`. In the rules, each such
+    heading has a link to the page of its section alone.
     """
 
     def __init__(self, md: Markdown, opener: Opener) -> None:
@@ -257,6 +258,21 @@ class Numerals(Treeprocessor):
                 numeral.tail = f" {element.text or ''}"
                 element.text = ""
                 element.insert(0, numeral)
+                self._link_alone(element)
+
+    def _link_alone(self, heading: ElementTree.Element) -> None:
+        """Put the link to its own page behind the heading of a section of the rules."""
+        head, speaker = self.opener.context.page.head, self.opener.context.speaker
+        if head.name == head.game:
+            href = markdown_link(head, f"{head.game}/{heading.get('id', '')}")
+            label = speaker.say("This section alone, to send or to print")
+            attributes = {
+                "class": "section-link",
+                "href": href,
+                "title": label,
+                "aria-label": label,
+            }
+            ElementTree.SubElement(heading, "a", attributes)
 
 
 class Sections(Treeprocessor):

@@ -8,7 +8,6 @@ clause itself.
 from __future__ import annotations
 
 import argparse
-import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -18,9 +17,9 @@ from tempfile import TemporaryDirectory
 
 from fishrules.languages import LANGUAGES
 from fishrules.render import markup as h
-from fishsite.source.directives import CITATIONS
 from fishsite.source.links import address
 from fishsite.source.project import Project
+from fishsite.source.sections import plain_text, sections
 
 _ROOT = "md-content__inner"
 # Parts of pages that are not indexed: clauses, which have entries of their own; controls; texts
@@ -33,7 +32,6 @@ _WEIGHT = 10
 # text has otherwise, so that the script can remove it from excerpts.
 _APOSTROPHE, _PARTED = "’", "’\u200a"
 _html, _body, _meta = h.Element("html"), h.Element("body"), h.Void("meta")
-_NOT_TEXT = re.compile(rf" ?\({CITATIONS}\)|{CITATIONS}|`")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +66,14 @@ def entries(project: Project) -> Iterator[Entry]:
                     f"{address(game, language)}#{clause.id}",
                     language,
                     f"{name} {clause.number} · {clause.section.title}",
-                    _NOT_TEXT.sub("", clause.text),
+                    plain_text(clause),
                 )
 
 
 def index(project: Project, site: Path) -> None:
     """Index the pages and clauses of a built site, into its folder `pagefind`."""
     with TemporaryDirectory() as given:
-        for path in site.rglob("index.html"):
+        for path in sorted({*site.rglob("index.html")} - {*_repeated(project, site)}):
             _give(Path(given) / path.relative_to(site), path.read_text(encoding="utf-8"))
         for number, entry in enumerate(entries(project)):
             _give(Path(given) / "clauses" / f"{number}.html", entry.html())
@@ -83,6 +81,13 @@ def index(project: Project, site: Path) -> None:
         command += ["--output-path", str(site / "pagefind"), "--root-selector", f".{_ROOT}"]
         command += ["--exclude-selectors", ", ".join(_LEFT_OUT)]
         subprocess.run(command, check=True)
+
+
+def _repeated(project: Project, site: Path) -> Iterator[Path]:
+    """Yield the pages of single sections, whose clauses have entries that lead to the rules."""
+    for language in LANGUAGES:
+        for section in sections(project, language):
+            yield site / address(section.name, language) / "index.html"
 
 
 def _give(path: Path, html: str) -> None:

@@ -25,8 +25,11 @@ SERVICE = "service.mjs"
 PAGE = "offline"
 """The page in place of one that is neither cached nor reachable."""
 
-_OWN = ("js", "css", "*.svg", "idb-keyval")
+_OWN = ("js", "css", "icons", "*.svg", "idb-keyval")
 """The site's own files in `assets`; the names of the others have a checksum already."""
+
+_NAMING = ("*.html", "*.webmanifest")
+"""The files that name those of the site."""
 
 _SHARED = (
     "assets/fish-*/**/*",
@@ -63,7 +66,7 @@ def name_assets(site: Path) -> None:
     for path in own:
         path.replace(folder / path.name)
     names = "|".join(re.escape(path.name) for path in own)
-    for page in site.rglob("*.html"):
+    for page in (path for pattern in _NAMING for path in site.rglob(pattern)):
         html = page.read_text(encoding="utf-8")
         html = re.sub(rf'(?<=assets/)({names})(?=(?:/[^"<> ]*)?")', rf"{folder.name}/\1", html)
         page.write_text(html, encoding="utf-8")
@@ -77,6 +80,7 @@ def groups(site: Path) -> Groups:
         search = [pattern.format(language) for pattern in _SEARCH_IN]
         found[language] = [
             *_pages(site, language),
+            *_matches(site, f"{address('', language)}*.webmanifest"),
             *_matches(site / "pagefind", *_SEARCH, *search),
         ]
     return {

@@ -32,8 +32,9 @@ def link(source: Head, to: str, fragment: str = "", language: str | None = None)
     return f"{path}/{anchor}"
 
 
-def markdown_link(source: Head, to: str, fragment: str) -> str:
+def markdown_link(source: Head, to: str, fragment: str = "") -> str:
     """Return the link from a page to another as Markdown files, which MkDocs checks."""
+    anchor = f"#{fragment}" if fragment else ""
     if to == source.name:
-        return f"#{fragment}"
-    return f"{posixpath.relpath(f'/{to}.md', posixpath.dirname(f'/{source.name}'))}#{fragment}"
+        return anchor
+    return f"{posixpath.relpath(f'/{to}.md', posixpath.dirname(f'/{source.name}'))}{anchor}"
