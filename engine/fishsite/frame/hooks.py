@@ -19,6 +19,7 @@ from mkdocs.structure.pages import Page
 from fishsite.frame.doors import divide, open_doors, opening_pages, trail
 from fishsite.frame.manifest import NAME, Home, manifest, short_name
 from fishsite.frame.section_pages import section_pages
+from fishsite.frame.share import HEIGHT, WIDTH, pictured, place, territory
 from fishsite.frame.words import frame_words
 from fishsite.source.links import address
 from fishsite.source.project import Project
@@ -60,7 +61,20 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """Give the templates what they say and show around a page."""
     for whole, parts in _wholes(files):
         divide(whole, parts)
-    env.globals.update(frame_words=frame_words, short_name=short_name, trail=trail)
+    own = pictured(Project())
+
+    def picture_of(page: Page) -> str:
+        language, _, path = page.file.src_uri.partition("/")
+        return place(path.removesuffix(".md"), language, own)
+
+    env.globals.update(
+        frame_words=frame_words,
+        picture_of=picture_of,
+        picture_size=(WIDTH, HEIGHT),
+        short_name=short_name,
+        territory=territory,
+        trail=trail,
+    )
     return env
 
 
