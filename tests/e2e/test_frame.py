@@ -158,9 +158,11 @@ def test_at_play_the_doors_and_the_trail_stay(visit: Visit, site: str) -> None:
     assert bottom_of(table.entries) <= top_of(bar) + 1
     expect(page.locator(".fish-trail a")).to_have_text(["Home"])
     # The menu still has all pages.
-    menu = page.locator('.md-header [for="__drawer"]')
+    menu = page.locator(".fish-menu")
+    expect(menu).to_have_attribute("aria-expanded", "false")
     menu.focus()
     page.keyboard.press("Enter")
+    expect(menu).to_have_attribute("aria-expanded", "true")
     pages = page.locator(".md-nav--primary > .md-nav__list > .md-nav__item")
     expect(pages).to_have_count(6)
     expect(pages.first).to_be_in_viewport()
