@@ -83,7 +83,7 @@ def test_three_sixes_are_refused() -> None:
     assert "7 cards · 2\u00a0sixes" in words
     assert cards_in(html).count("#card-4c") == 1
     assert html.count('class="arrow stopped"') == 1
-    assert "<li>Lena: 7 cards, of them 2\u00a0sixes</li>" in html
+    assert "<li>Lena: 7 cards, 2\u00a0sixes among them</li>" in html
 
 
 def test_one_six_is_granted() -> None:

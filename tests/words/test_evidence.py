@@ -33,10 +33,10 @@ EN = tr("en")
 NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 CLAIM = re.compile(
-    r"(?:(?P<act>.+?)(?:(?P<since>, has got cards since)?, and so has|"
+    r"(?:(?P<act>.+?)(?:(?P<since>, has got at most (?P<more>[a-z]+) [a-z]+ since)?, and so has|"
     r"\. With the (?P<before>[a-z]+) already known, that’s)|(?P<known>\w+) has) "
     r"(?:at (?P<end>least|most) (?P<number>[a-z]+)(?: [a-z]+)?|none)"
-    r"(?: \(from action (?P<of>\d+), (?P<who>\w+), and earlier moves\))?\."
+    r"(?:, as action (?P<of>\d+) \((?P<who>\w+)\) and earlier moves show)?\."
 )
 ACT = re.compile(
     r"(?P<name>\w+) (?P<verb>asked for|got|refused|had no|handed over all) "
@@ -151,6 +151,7 @@ def check(session: Session, finding: Finding, sentence: EvidenceText) -> str:
             assert number == before + _gained(session, entry), sentence.text
             verb += ", with others"
     if claim["since"]:
+        assert held[-1] - held[0] <= NUMBERS.index(claim["more"])
         assert took_cards(session, seat, since), sentence.text
         return f"{verb}, since"
     return verb
@@ -217,7 +218,10 @@ EXPECTED_TEXTS: list[tuple[str, Rules, tuple[str, ...], Seat, Rank, list[str]]] 
         SINCE,
         2,
         Rank.SIX,
-        ["Boris refused two sixes in action 1, has got cards since, and so has at most two sixes."],
+        [
+            "Boris refused two sixes in action 1, has got at most one six since, "
+            "and so has at most two."
+        ],
     ),
     (
         "fr",
@@ -288,7 +292,9 @@ def test_whoever_keeps_a_book_is_not_said_to_have_none() -> None:
     finding = findings_of(start, *lines, viewer=3).of(0, Rank.TWO)
     least, most = evidence_texts(EN, finding, NAMES, BACKSTAB_FISH)
     assert least.text == "Anton asked for twos in action 2, and so has at least one."
-    assert most.text == ("Anton has at most three twos (from action 3, Anton, and earlier moves).")
+    assert most.text == (
+        "Anton has at most three twos, as action 3 (Anton) and earlier moves show."
+    )
 
 
 @pytest.mark.clause("go-fish:ask.lucky-draw")

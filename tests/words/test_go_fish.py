@@ -407,13 +407,13 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
         table(SIXES),
         "anton keeps",
         "ruling.must-ask|You can’t pass. Your turn ends when you miss.|"
-        "You have nothing to lay or keep.|"
+        "Keeping your cards doesn’t end your turn.|"
         "You could ask Lena, Boris or Clara for sixes or kings.",
         "ruling.must-ask|On ne passe pas son tour : il s’achève sur une demande manquée.|"
-        "Vous n’avez rien à poser ni à garder.|"
+        "Garder vos cartes ne met pas fin à votre tour.|"
         "Vous pourriez demander des six ou des rois à Lena, Boris ou Clara.",
         "ruling.must-ask|Пропустить ход нельзя: он кончается, когда нужных карт не "
-        "нашлось.|Выкладывать и придерживать вам нечего.|"
+        "нашлось.|Если оставить карты на руках, ход не кончится.|"
         "Можно попросить шестёрки или королей. У кого: Лена, Борис или Клара.",
     ),
     "laying out of turn": (
@@ -446,13 +446,13 @@ REFUSALS: dict[str, tuple[Table | Played, str, str, str, str]] = {
         "anton asks lena K",
         "ask.pass|After “Go fish!” the turn passes.|"
         "You heard “Go fish!”, and you asked again.|"
-        "You could lay a catch of sixes or keep your cards in hand.",
+        "You could keep your cards in hand or lay a catch of sixes.",
         "ask.pass|Après « Pioche ! », le tour passe.|"
         "On vous a répondu « Pioche ! », et vous avez redemandé.|"
-        "Vous pourriez poser la famille des six ou garder vos cartes en main.",
+        "Vous pourriez garder vos cartes en main ou poser la famille des six.",
         "ask.pass|После слов «Бери рыбку!» ход переходит.|"
         "Вам ответили: «Бери рыбку!» — а вы просите снова.|"
-        "Можно выложить книгу шестёрок или оставить карты на руках.",
+        "Можно оставить карты на руках или выложить книгу шестёрок.",
     ),
 }
 

@@ -57,7 +57,7 @@ def test_the_verdict_comes_first(verdict: Verdict, words: str) -> None:
 def test_with_no_stock_nothing_is_kept_beyond_the_turn() -> None:
     late = stakes(Verdict.LAY_AT_END, 1, 4, False)
     text = stakes_text(tr("en"), late, NAMES, GAMES["backstab-fish"])
-    assert "it is laid at the end of your turn" in text
+    assert "you must lay it at the end of your turn" in text
     assert "asked away" not in text
 
 

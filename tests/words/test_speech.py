@@ -442,7 +442,7 @@ def test_after_a_refusal_a_book_is_laid_or_kept() -> None:
     asked = played(start, "anton asks lena 2xK").table
     assert _refused("en", asked, "anton asks lena 1xK") == (
         "Your request was refused, and you asked again.|"
-        "You could lay a book of sixes or keep your cards in hand."
+        "You could keep your cards in hand or lay a book of sixes."
     )
 
 

@@ -92,7 +92,7 @@ class Scene:
         cards = speaker.cards(self.before.sizes[seat])
         if asked is not None and self.before.sizes[seat]:
             cards = speaker.phrase(
-                Phrase("diagram", "{cards}, of them {held}"), cards=cards, held=asked
+                Phrase("diagram", "{cards}, {held} among them"), cards=cards, held=asked
             )
         if not books:
             return speaker.phrase(Phrase("diagram", "{name}: {cards}"), name=name, cards=cards)

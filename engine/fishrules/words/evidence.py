@@ -168,15 +168,23 @@ def _at_most(speaker: Speaker, finding: Finding, names: Sequence[str], rules: Ru
     denied = None if evidence is None else _denying(speaker, finding, evidence, name, rules)
     if denied is not None and most >= denied[1]:
         entry, left = denied
-        so = _AND_SINCE if most > left else _SO_MOST if most else _SO_NONE
-        return speaker.phrase(so, entry=entry, cards=cards)
+        if most > left:
+            return speaker.phrase(
+                _AND_SINCE,
+                entry=entry,
+                more=speaker.held(finding.rank, most - left),
+                number=speaker.number_held(finding.rank, most),
+            )
+        return speaker.phrase(_SO_MOST if most else _SO_NONE, entry=entry, cards=cards)
     known = speaker.phrase(_KNOWN_MOST if most else _KNOWN_NONE, name=name, cards=cards)
     return _following(speaker, known, evidence, names)
 
 
 _SO_MOST: Final = Phrase("known", "{entry}, and so has at most {cards}")
 _SO_NONE: Final = Phrase("known", "{entry}, and so has none")
-_AND_SINCE: Final = Phrase("known", "{entry}, has got cards since, and so has at most {cards}")
+_AND_SINCE: Final = Phrase(
+    "known", "{entry}, has got at most {more} since, and so has at most {number}"
+)
 _KNOWN_MOST: Final = Phrase("known", "{name} has at most {cards}")
 _KNOWN_NONE: Final = Phrase("known", "{name} has none")
 
@@ -230,7 +238,7 @@ def _following(
     return speaker.phrase(
         Phrase(
             "known",
-            "{known} (from action {action}, {name}, and earlier moves)",
+            "{known}, as action {action} ({name}) and earlier moves show",
         ),
         known=known,
         action=evidence.action,

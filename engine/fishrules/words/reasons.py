@@ -61,7 +61,7 @@ def reason_text(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
         case Due():
             return speaker.phrase(_DUE[rules.terms])
         case OnlyChoice():
-            return speaker.phrase(Phrase("reason", "Nothing else can be done."))
+            return speaker.phrase(Phrase("reason", "No other move is possible."))
         case InVain():
             return speaker.phrase(Phrase("reason", "No request can succeed any more."))
         case KnownToHold(seat, rank, number, by):
@@ -81,8 +81,8 @@ def reason_text(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
             return speaker.phrase(
                 Phrase(
                     "reason",
-                    "The chance is {chance}. Another request is slightly likelier, but this "
-                    "one wins more or reveals less.",
+                    "The chance is {chance}. Another request is slightly likelier to succeed, "
+                    "but this one wins more or reveals less.",
                 ),
                 chance=about_percent(speaker, chance),
             )
@@ -98,9 +98,7 @@ def reason_text(speaker: Speaker, reason: Reason, names: Sequence[str], rules: R
             )
         case Guess(chance):
             return speaker.phrase(
-                Phrase(
-                    "reason", "Nothing is known for sure. It’s a guess with a chance of {chance}."
-                ),
+                Phrase("reason", "It’s a guess, with a chance of {chance}."),
                 chance=about_percent(speaker, chance),
             )
         case HandHidden(chance):
@@ -215,8 +213,8 @@ _NOTHING_TO_GAIN: Final = Phrase("hint", "Lay the {book} now: you gain nothing b
 
 _LAID_BY_RULES: Final = Phrase(
     "hint",
-    "Keep the {book} for now: it lets you ask for more of its rank. The stock is empty, so it "
-    "is laid at the end of your turn.",
+    "Keep the {book} for now: it lets you ask for more of its rank. The stock is empty, so you "
+    "must lay it at the end of your turn.",
 )
 
 

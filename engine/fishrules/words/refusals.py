@@ -188,7 +188,7 @@ def _done(
             return lexicon.phrase(
                 Phrase(
                     "refusal",
-                    "You have nothing to lay or keep.",
+                    "Keeping your cards doesn’t end your turn.",
                 )
             )
         case Point.KEEP_FORBIDDEN:
@@ -303,13 +303,13 @@ def _nearest(
 
 
 def _choices(lexicon: Lexicon, nearest_legal: Sequence[Action], terms: Terms) -> list[str]:
-    """Return the legal actions other than requests, all books to lay as one item."""
+    """Return the legal actions other than requests, all books to lay as one item at the end."""
     books = [lexicon.of_rank(nearest.rank) for nearest in nearest_legal if isinstance(nearest, Lay)]
     choices: list[str] = []
-    if books:
-        choices.append(lexicon.phrase(_COULD_LAY[terms], of_rank=lexicon.either(books)))
     if any(isinstance(nearest, Keep) for nearest in nearest_legal):
         choices.append(lexicon.phrase(Phrase("you could …", "keep your cards in hand")))
+    if books:
+        choices.append(lexicon.phrase(_COULD_LAY[terms], of_rank=lexicon.either(books)))
     return choices
 
 

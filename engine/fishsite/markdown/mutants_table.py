@@ -33,6 +33,8 @@ def _cells(context: PageContext, game: str, clause: Clause) -> tuple[Node, Node]
     items: list[Node] = [*clause_table.stories(context, steps[:_SHOWN])]
     if more := len(steps[_SHOWN:]):
         items.append(
-            context.speaker.say_plural("and {number} more story", "and {number} more stories", more)
+            context.speaker.say_plural(
+                "and {number} more example", "and {number} more examples", more
+            )
         )
     return caught.tests, clause_table.listed(items)

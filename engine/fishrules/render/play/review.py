@@ -77,7 +77,7 @@ def _revealing_request(context: RenderContext, revealing: Revealing) -> Markup:
     if revealing.revealed:
         sentences.append(
             speaker.say(
-                "This showed everyone {cards} more in this hand.",
+                "After this, everyone knew of {cards} more in this hand.",
                 cards=speaker.counted(rank, revealing.revealed),
             )
         )
