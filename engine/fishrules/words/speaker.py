@@ -16,6 +16,7 @@ from fishrules.game.cards import Rank
 from fishrules.game.end import Standing, leaders, points, scores, winners
 from fishrules.game.events import Asked, Drew, Ended, Event, Gave, Laid, Out, Refused, TurnCame
 from fishrules.game.rules import AfterRequest, Laying, Point, Request, Rules, Terms, Tie
+from fishrules.game.seats import Seat
 from fishrules.game.violations import Violation
 from fishrules.knowledge.view import View
 from fishrules.words.catalogue import InTerms, Phrase, Plural
@@ -40,14 +41,8 @@ class Speaker(Lexicon):
     def request(self, name: str, rank: Rank, number: int | None) -> str:
         """Return a request as spoken: “Lena, three sixes, please.”, “Lena, any sixes?”."""
         if number is None:
-            return self.phrase(
-                Phrase("bubble", "{name}, any {ranks}?"), name=name, ranks=self.ranks(rank)
-            )
-        return self.phrase(
-            Phrase("bubble", "{name}, {cards}, please."),
-            name=name,
-            cards=self.counted(rank, number),
-        )
+            return self.phrase(REQUEST_FOR_ALL, name=name, ranks=self.ranks(rank))
+        return self.phrase(REQUEST_FOR_A_NUMBER, name=name, cards=self.counted(rank, number))
 
     def answer_granted(self, rank: Rank, number: int) -> str:
         """Return the answer to a granted request: “Here you are: three sixes.”."""
@@ -141,23 +136,25 @@ class Speaker(Lexicon):
             return self.phrase(Phrase("event", "{name} begins."), name=name)
         return self.phrase(Phrase("event", "{name} has the turn."), name=name)
 
-    def result(self, table: Standing, names: Sequence[str]) -> str:
+    def result(self, table: Standing, names: Sequence[str], you: Seat | None = None) -> str:
         """Return the winners, their score and the tiebreak; empty before the end of the game.
 
         Where a tie was broken, the points of all leaders come first (end.tiebreak).
+        you: the seat of the reader, who is told so where it has won.
         """
         won = winners(table) or ()
         if not won:
             return ""
         terms, first = table.rules.terms, leaders(table)
-        result = self.plural(
-            Plural(
-                "result", "{names} wins with {score}.", "{names} share the win with {score} each."
-            ),
-            len(won),
-            names=self.listed([names[seat] for seat in won]),
-            score=self.score(scores(table)[won[0]], terms),
-        )
+        score = self.score(scores(table)[won[0]], terms)
+        others = self.listed([names[seat] for seat in won if seat != you])
+        if you not in won:
+            result = self.plural(_WIN, len(won), names=others, score=score)
+        elif len(won) == 1:
+            result = self.phrase(Phrase("result", "You win with {score}!"), score=score)
+        else:
+            shared = Phrase("result", "You share the win with {names}: {score} each.")
+            result = self.phrase(shared, names=others, score=score)
         if table.rules.tie is Tie.SHARED or len(first) == 1:
             return result
         sums = {seat: points(table.books[seat]) for seat in first}
@@ -256,6 +253,13 @@ class Speaker(Lexicon):
         """Return a variant as a label, by its name in the notation."""
         return self.phrase(_VARIANTS[name])
 
+
+REQUEST_FOR_ALL: Final = Phrase("bubble", "{name}, any {ranks}?")
+REQUEST_FOR_A_NUMBER: Final = Phrase("bubble", "{name}, {cards}, please.")
+
+_WIN: Final = Plural(
+    "result", "{names} wins with {score}.", "{names} share the win with {score} each."
+)
 
 _REFUSES: Final[Mapping[Request, Phrase]] = {
     Request.NUMBER: Phrase("event", "{name} refuses."),

@@ -1,9 +1,9 @@
 """Parser of typed actions: one line in the words of a language, or in the notation.
 
-`ask lena 3 6`, `ask Lena for three sixes`, `lay 6`, `keep`. Ranks, numbers and verbs are read in
-every form that the catalogue has; a name also by a beginning that no other name shares. A line
-that begins with a verb of another language is read in that language. A line in the notation, such
-as `p0 asks p1 3x6`, is read in every language.
+`ask lena 3 6`, `ask Lena for three sixes`, `Lena, three sixes, please`, `lay 6`, `keep`. Ranks,
+numbers and verbs are read in every form that the catalogue has; a name also by a beginning that no
+other name shares. A line that begins with a verb of another language is read in that language. A
+line in the notation, such as `p0 asks p1 3x6`, is read in every language.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, partial
@@ -25,7 +26,7 @@ from fishrules.game.seats import Seat
 from fishrules.languages import LANGUAGES
 from fishrules.notation.lines import read_action
 from fishrules.words.catalogue import Phrase
-from fishrules.words.speaker import Speaker, tr
+from fishrules.words.speaker import REQUEST_FOR_A_NUMBER, REQUEST_FOR_ALL, Speaker, tr
 
 _Fits: TypeAlias = Callable[[Sequence[str], Sequence[str]], bool]
 """A test of some words against the words of a name."""
@@ -122,8 +123,26 @@ def read_typed(
     if verb in known.ask:
         before = known.before - _capitals(line)
         named = partial(_named, rest, (names, seats), before)
-        return _asked(line, seat, named, lambda left: _cards(left, known, _signs(line)))
+        return _asked(line, seat, named, partial(_cards, known=known, signs=_signs(line)))
+    for each in (language, *LANGUAGES):
+        said, spoken = _words(each), _without_courtesies(words, each)
+        named = partial(_named, spoken, (names, seats), frozenset())
+        with suppress(UnreadableLine):
+            return _asked(line, seat, named, partial(_cards, known=said, signs=_signs(line)))
     raise UnreadableLine(LineFault.VERB, line)
+
+
+def _without_courtesies(words: Sequence[str], language: str) -> list[str]:
+    """Return the words of a request as players speak it without those around name and cards.
+
+    So “Boris, two sevens, please” and “Boris, any sevens?” are read, which have no verb.
+    """
+    left = " ".join(words)
+    for frame in (REQUEST_FOR_A_NUMBER, REQUEST_FOR_ALL):
+        text = tr(language).phrase(frame, name="*", cards="*", ranks="*")
+        for courtesy in filter(None, map(str.strip, _plain(text).split("*"))):
+            left = re.sub(rf"(?<!\S){re.escape(courtesy)}(?!\S)", " ", left)
+    return left.split()
 
 
 def _asked(line: str, seat: Seat, named: _Names, read: _Reads) -> Action:
