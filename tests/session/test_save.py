@@ -58,7 +58,7 @@ def test_what_is_kept_comes_back(seed: int) -> None:
 def test_the_form_of_a_save_stays_as_it_is() -> None:
     """Games saved by this version must be read by every later one."""
     text = (
-        '{"version":3,"game":"go-fish","variants":["hold-back"],"seats":["p0","p1"],'
+        '{"version":4,"game":"go-fish","variants":["hold-back"],"seats":["p0","p1"],'
         '"names":["Zo\\u00e9","B"],"dealer":"p1","seed":5,"seed_told":"5",'
         '"players":["person","reckoner"],"wait":6,"pace":4,'
         '"played":"2026-11-30T18:05:00.250Z","actions":["p0 asks p1 2"]}'
@@ -75,10 +75,11 @@ def test_games_of_former_versions_are_read() -> None:
     """A save without a pace is read with the default."""
     second = save()
     played = second.pop("played")
+    third = {**second, "played": played}
     first = dict(second)
     pace = first.pop("pace")
     assert pace == DEFAULT_PACE
-    for version, former in ((1, first), (2, second)):
+    for version, former in ((1, first), (2, second), (3, third)):
         text = json.dumps({**former, "version": version})
         assert read_save(text) == read_save(json.dumps(save()))
         assert save_summary(text).played == ""

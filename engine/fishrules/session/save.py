@@ -15,12 +15,14 @@ from typing import Any
 from fishrules.errors import NewerVersion, NotationError
 from fishrules.game.actions import Action
 from fishrules.game.cards import Rank, count, hand_of
+from fishrules.game.end import winners
 from fishrules.game.rules import Rules
+from fishrules.game.seats import Seat
 from fishrules.game.setup import check_pack, check_seats
 from fishrules.game.violations import IllegalAction
 from fishrules.knowledge.bounds import Counts
 from fishrules.notation.json import read_json
-from fishrules.notation.lines import read_action, write_action
+from fishrules.notation.lines import read_action, read_seat, write_action
 from fishrules.notation.record import read_rules
 from fishrules.notation.schema import Part
 from fishrules.notation.table import CARD_KEYS, TURN_KEYS, read_table_at_any_stage, write_table
@@ -35,7 +37,7 @@ from fishrules.session.config import (
 )
 from fishrules.session.session import Session, session_at
 
-VERSION = 3
+VERSION = 4
 _SINCE = {"pace": 2, "played": 3}
 """Version that introduced each key that the first version did not have."""
 
@@ -87,6 +89,7 @@ def write_save(session: Session, played: str = "") -> str:
             save["deck"] = [str(card) for card in deck]
     if session.over:
         save["over"] = True
+        save["won"] = [config.seats[seat] for seat in winners(session.table) or ()]
     return json.dumps(save, separators=(",", ":"))
 
 
@@ -101,6 +104,9 @@ def read_save(text: str) -> Session:
     over = data.get("over", False)
     if over.value is not session.over:
         raise over.error(over.value, "whether the game is over")
+    won = _read_won(data, config)
+    if "won" in data and won != winners(session.table):
+        raise data["won"].error(data["won"].value, "the seats that have won")
     return session
 
 
@@ -108,13 +114,15 @@ def read_save(text: str) -> Session:
 class SaveSummary:
     """Entry of the list of saved games.
 
-    at: number of actions played. over: whether the save is marked as finished. played: time of the
-    last action, empty if unknown.
+    at: number of actions played. over: whether the save is marked as finished. won: the seats that
+    won, none if unknown (before version 4) or not finished. played: time of the last action, empty
+    if unknown.
     """
 
     config: MatchConfig
     at: int
     over: bool
+    won: tuple[Seat, ...]
     played: str
 
 
@@ -123,7 +131,13 @@ def save_summary(text: str) -> SaveSummary:
     data = _read_parts(text)
     at = len(data["actions"].texts())
     over, played = data.get("over", False).value is True, data.get("played", "").text()
-    return SaveSummary(_read_config(data), at, over, played)
+    config = _read_config(data)
+    return SaveSummary(config, at, over, _read_won(data, config), played)
+
+
+def _read_won(data: Part, config: MatchConfig) -> tuple[Seat, ...]:
+    """The seats that the save says have won. Raises NotationError."""
+    return data.get("won", []).each(lambda line: read_seat(line, config.seats))
 
 
 def oldest_first(kept: Mapping[str, str]) -> dict[str, SaveSummary | NotationError]:
@@ -169,7 +183,7 @@ def _read_parts(text: str) -> Part:
     if version > VERSION:
         raise NewerVersion(version, VERSION)
     later = [part for part, since in _SINCE.items() if version >= since]
-    data.check_keys((*_NEEDED, *later), ("deck", "moment", "over"))
+    data.check_keys((*_NEEDED, *later), ("deck", "moment", "over", "won"))
     data.get("played", "").instant()
     return data
 

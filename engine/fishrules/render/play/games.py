@@ -33,18 +33,27 @@ def _game(key: str, found: SaveSummary | NotationError, speaker: Speaker) -> Mar
     match found:
         case SaveSummary():
             title, played = _title(found, speaker), _last_played(found.played, speaker)
+            open_label = speaker.say("Open") if found.over else speaker.say("Continue")
         case _:
-            title, played = _fault(found, speaker), h.EMPTY
-    buttons = _buttons(key, isinstance(found, SaveSummary), speaker)
+            title, played, open_label = _fault(found, speaker), h.EMPTY, ""
+    buttons = _buttons(key, open_label, speaker)
     return h.li(data_table=key)[h.b[title], played, buttons]
 
 
 def _title(found: SaveSummary, speaker: Speaker) -> str:
+    names = found.config.names
+    far = speaker.say_plural("{number} action", "{number} actions", found.at)
+    if found.won:
+        far = speaker.say(
+            "won by {names}", names=speaker.listed([names[each] for each in found.won])
+        )
+    elif found.over:
+        far = speaker.say("finished")
     title = speaker.say(
         "{game}: {names} – {far}",
         game=speaker.game(found.config.game),
-        names=", ".join(found.config.names),
-        far=speaker.say_plural("{number} action", "{number} actions", found.at),
+        names=", ".join(names),
+        far=far,
     )
     return speaker.say("Another try – {told}", told=title) if found.config.is_what_if else title
 
@@ -64,8 +73,9 @@ def _last_played(played: str, speaker: Speaker) -> Markup:
     ]
 
 
-def _buttons(key: str, readable: bool, speaker: Speaker) -> Markup:
-    entries = [("open", speaker.say("Continue"))] if readable else []
+def _buttons(key: str, open_label: str, speaker: Speaker) -> Markup:
+    """The buttons of a kept game. open_label: of the one that opens it, empty where none can."""
+    entries = [("open", open_label)] if open_label else []
     entries += [("record", speaker.say("Save as a file")), ("remove", speaker.say("Delete"))]
     buttons = [h.button(type="button", data_do=do, data_table=key)[label] for do, label in entries]
     return h.fragment[" ", h.span(".deeds")[h.joined(" ", buttons)]]
@@ -83,7 +93,7 @@ def unreadable(key: str, error: NotationError, speaker: Speaker) -> Markup:
             fault, " ", speaker.say("It’s still there: you can save it as a file or delete it.")
         ],
         h.p[
-            _buttons(key, False, speaker),
+            _buttons(key, "", speaker),
             " ",
             h.button(type="button", data_do="games", value="")[speaker.say("All games")],
         ],
