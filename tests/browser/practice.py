@@ -123,7 +123,7 @@ class Page:
             return self.ask("lay", lays[0])
         if 'data-do="keep"' in act:
             return self.ask("keep")
-        numbers = re.findall(r'data-do="ask" name="number" value="([^"]*)"', act)
+        numbers = re.findall(r'name="number" value="([^"]*)"', act)
         if not numbers:
             return self.ask("lay", lays[0])
         picks = {

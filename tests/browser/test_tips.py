@@ -42,7 +42,7 @@ def test_a_move_that_is_not_allowed_and_a_hint_have_tips() -> None:
     page = own_turn()
     page.ask("ask", form={"of": "p1", "rank": held(page), "number": "9"})
     assert set(tips(page)) == {"turn", "refusal"}
-    page.ask("hint")
+    page.ask("hint", "whole")
     assert set(tips(page)) == {"turn", "hint"}
 
 

@@ -40,6 +40,7 @@ NEVER_SAID = {
         "Keeping it is safe until somebody draws a card of the rank.",
         "Somebody else has a card of the rank and can ask for these.",
     ),
+    "the person shares no win in these games": ("You share the win with {names}: {score} each.",),
     "no catch is kept and taken in these games": (
         "Action {number}: a catch {of_rank} was kept, and somebody took it. The chance that "
         "somebody else had a card of its rank was {chance}.",

@@ -117,21 +117,24 @@
   async function deed(chance) {
     const cover = find(".fish-cover [data-do=show]");
     if (cover) return (await press(cover), true);
-    const lays = all(".fish-deeds [data-do=lay], .fish-deeds [data-do=keep]");
-    const asks = all(".fish-deeds [data-do=ask]");
-    if (lays.length && (!asks.length || chance.next() < 0.5))
-      return (await press(chance.one(lays)), true);
+    const acting = ".fish-act :is(.fish-dock, .at-own)";
+    const lays = all(`${acting} [data-do=lay], ${acting} [data-do=keep]`);
+    const ask = find(".fish-dock .fish-asking [data-do=ask]");
+    if (lays.length && (!ask || chance.next() < 0.5)) return (await press(chance.one(lays)), true);
 
-    if (asks.length) {
-      const form = asks[0].form;
+    if (ask) {
+      const { form } = ask;
       const rank = chance.one(all("[name=rank]", form));
       const of = chance.one(all("[name=of]", form));
       if (rank) rank.checked = true;
       if (of) of.checked = true;
-      const number = Math.floor(chance.next() ** 3 * asks.length);
-      return (await press(asks[number]), true);
+      rank?.dispatchEvent(new Event("change", { bubbles: true }));
+      const numbers = all("[type=radio][name=number]:enabled", form);
+      const number = numbers[Math.floor(chance.next() ** 3 * numbers.length)];
+      if (number) number.checked = true;
+      return (await press(ask), true);
     }
-    const go = find(".fish-deeds [data-do=go]");
+    const go = find(".fish-dock [data-do=go]");
     if (go) return (await press(go), true);
     return false;
   }
@@ -182,7 +185,7 @@
 
   /** Fills in the form of a new game and begins it. */
   async function begin(fields) {
-    const form = find("form.fish-setup-form:has([data-do=begin])");
+    const form = find(".fish-more-setup form");
     fill(form, fields);
     await press(find("[data-do=begin]", form));
   }

@@ -155,7 +155,7 @@ def test_at_play_the_doors_and_the_trail_stay(visit: Visit, site: str) -> None:
     table.rest()
     bar = page.locator(".fish-doors")
     assert tuple(doors(page)) == AT_THE_BOTTOM
-    assert bottom_of(table.entries) <= top_of(bar) + 1
+    assert bottom_of(table.dock) <= top_of(bar) + 1
     expect(page.locator(".fish-trail a")).to_have_text(["Home"])
     # The menu still has all pages.
     menu = page.locator(".fish-menu")

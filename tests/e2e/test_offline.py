@@ -100,7 +100,7 @@ def test_everything_of_a_language_works_without_network(visit: Visit, pyodide_si
     page.goto(url_of(pyodide_site, "fr", "play"))
     table = PlayTable(page)
     table.begin_first()
-    table.entries.locator("[data-do=ask]").first.click()
+    table.dock.locator("[data-do=ask]").first.click()
     table.rest()
     page.reload()
     table.session.wait_for(timeout=PATIENCE)

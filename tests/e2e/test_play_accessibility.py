@@ -39,7 +39,7 @@ def test_ten_seats_fit_a_phone(visit: Visit, site: str, language: str) -> None:
     table.session.locator(".fish-act [name=of]").last.evaluate(
         "(last) => last.scrollIntoView({ block: 'center' })"
     )
-    for place in (".fish-turn", ".at-own .hand", ".fish-deeds [data-do=ask]"):
+    for place in (".fish-turn", ".at-own .hand", ".fish-dock [data-do=ask]"):
         expect(table.session.locator(place).first).to_be_in_viewport(ratio=1)
     rows = table.session.locator(".seat:not(.at-own)")
     heights = rows.evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().height)")
@@ -49,7 +49,7 @@ def test_ten_seats_fit_a_phone(visit: Visit, site: str, language: str) -> None:
         summary = table.session.locator(f"#fish-{fold} > summary")
         if table.session.locator(f"#fish-{fold}").get_attribute("open") is None:
             summary.click()
-    table.button("hint").click()
+    table.button("hint", "").click()
     table.session.locator("#fish-hint").wait_for(timeout=PATIENCE)
     assert not page.evaluate(TOO_WIDE)
     assert page.evaluate(TOO_SMALL, 24) == []
@@ -76,11 +76,11 @@ def test_axe_finds_nothing(visit: Visit, site: str, scheme: str) -> None:
     table.begin_first("backstab-fish", player_1="person")
     found["covered"] = violations(page)
     table.session.locator('.fish-cover [data-do="show"]').click()
-    table.entries.wait_for()
+    table.dock.wait_for()
     table.type("ask Lena 9 7")
     table.refusal.wait_for()
     found["refused"] = violations(page)
-    table.button("hint").click()
+    table.button("hint", "").click()
     table.session.locator("#fish-hint").wait_for(timeout=PATIENCE)
     for fold in ("known", "more"):
         table.session.locator(f"#fish-{fold} > summary").click()

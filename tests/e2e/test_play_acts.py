@@ -43,7 +43,7 @@ def middle(place: Locator) -> tuple[float, float]:
 
 def answered(table: PlayTable) -> None:
     """Wait until the engine has answered a request that changes nothing."""
-    table.button("hint").click()
+    table.button("hint", "").click()
     table.session.locator("#fish-hint").wait_for(timeout=PATIENCE)
 
 
@@ -125,13 +125,13 @@ def test_a_finished_catch_is_laid_after_the_wait_that_is_shown(visit: Visit, sit
 def test_whoever_uses_the_keyboard_or_a_screen_reader_lays_himself(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", "play"), script=HURRY)
     table = PlayTable(page)
-    table.setup.wait_for()
+    table.open_setup()
     for name, value in (("game", "go-fish"), ("seats-go-fish", "3")):
         table.tick(name, value)
     table.setup.locator("#fish-finer > summary").click()
     table.field("seed").fill("23")
     table.tick("dealer", "2")
-    table.setup.locator('[data-do="begin"]').focus()
+    table.setup.locator('.fish-more-setup [data-do="begin"]').focus()
     page.keyboard.press("Enter")
     table.session.wait_for(timeout=PATIENCE)
     expect(table.session).to_have_attribute("data-gentle", "")
@@ -185,7 +185,7 @@ def test_a_second_click_never_acts_twice(visit: Visit, site: str) -> None:
     table.rest()
     rank = table.session.locator(".fish-act [name=rank]").first.get_attribute("value") or ""
     table.choose("p1", rank)
-    asks = table.entries.locator("[data-do=ask]")
+    asks = table.dock.locator("[data-do=ask]")
     asks.first.dblclick()
     expect(table.session).to_have_attribute("data-at", "1")
     table.button("go").click()
@@ -213,7 +213,7 @@ def test_a_key_held_down_acts_once(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
     table.rest()
     table.choose("p1", table.session.locator(".fish-act [name=rank]").first.input_value())
-    table.entries.locator("[data-do=ask]").first.focus()
+    table.dock.locator("[data-do=ask]").first.focus()
     for _ in range(4):
         table.page.keyboard.down("Enter")
     table.page.keyboard.up("Enter")
@@ -222,7 +222,7 @@ def test_a_key_held_down_acts_once(visit: Visit, site: str) -> None:
 
 def test_what_the_rules_refuse_is_told_with_the_clause(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "backstab-fish", seed="7", dealer="3")
-    table.entries.locator("[data-do=ask]").first.click()
+    table.dock.locator("[data-do=ask]").first.click()
     expect(table.refusal).to_be_visible()  # nothing chosen yet
     for line, clause in (
         ("ask Lena 9 7", "ruling.number-cap"),
@@ -252,13 +252,14 @@ def test_what_the_rules_refuse_is_told_with_the_clause(visit: Visit, site: str) 
 def test_bad_fields_are_told_beside_the_button(visit: Visit, site: str) -> None:
     page = visit(url_of(site, "en", "play"))
     table = PlayTable(page)
+    table.open_setup()
     table.field("name-1").fill("Anton")
-    table.setup.locator('[data-do="begin"]').click()
+    table.setup.locator('.fish-more-setup [data-do="begin"]').click()
     expect(table.setup.locator(".fish-told").first).not_to_be_empty(timeout=PATIENCE)
     assert page.evaluate("document.activeElement.name") == "name-1"
     expect(table.live).not_to_be_empty()
     table.field("name-1").fill("Zoé")
-    table.setup.locator('[data-do="begin"]').click()
+    table.setup.locator('.fish-more-setup [data-do="begin"]').click()
     expect(table.session).to_be_visible()
     expect(table.setup).to_be_hidden()
     # The next game begins with the choices of this one.
@@ -275,10 +276,10 @@ def test_help_leaves_everything_as_it_was(visit: Visit, site: str) -> None:
     table.choose("p2", rank)
     table.session.locator("#fish-known > summary").click()
     table.session.locator("[name=line]").fill("half a line")
-    table.button("hint").focus()
+    table.button("hint", "").focus()
     table.page.keyboard.press("Enter")
     table.session.locator("#fish-hint").wait_for(timeout=PATIENCE)
-    expect(table.button("hint")).to_be_focused()
+    expect(table.button("hint", "")).to_be_focused()
     expect(table.session.locator(".fish-act [name=of]:checked")).to_have_value("p2")
     expect(table.session.locator(".fish-act [name=rank]:checked")).to_have_value(rank)
     expect(table.session.locator("#fish-known")).to_have_attribute("open", "")

@@ -68,11 +68,11 @@ class Player:
 
     def act(self) -> None:
         """Carry out one legal action."""
-        if lays := values(self.table, ".fish-deeds [data-do=lay]"):
+        if lays := values(self.table, ".fish-act [data-do=lay]"):
             self.lay(lays[0])
             return
         number = min(self.chance.choices((1, 2, 3), (6, 2, 1)))
-        if self.table.entries.locator("[data-do=ask]").count() == 1:
+        if not self.table.dock.locator("[name=number][type=radio]").count():
             number = 0
         self.ask(
             self.chance.choice(self.askable()),
@@ -93,27 +93,27 @@ class Player:
     def ask(self, of: int, rank: int, number: int) -> None:
         """Ask by clicks on a player, a card and a number; 0 where requests name none."""
         chosen = [values(self.table, f".fish-act [name={name}]") for name in ("of", "rank")]
-        self.table.choose(chosen[0][of], chosen[1][rank])
-        self.table.entries.locator("[data-do=ask]").nth(max(number - 1, 0)).click()
+        self.table.ask(chosen[0][of], chosen[1][rank], number or None)
 
 
 class ByKeyboard(Player):
     """Player who uses only the keyboard."""
 
     def lay(self, rank: str) -> None:
-        focus_on(self.table.page, f'.fish-deeds [data-do=lay][value="{rank}"]')
+        focus_on(self.table.page, f'.fish-act [data-do=lay][value="{rank}"]')
         self.table.page.keyboard.press("Enter")
 
     def ask(self, of: int, rank: int, number: int) -> None:
         keyboard = self.table.page.keyboard
-        for name, steps in (("of", of), ("rank", rank)):
+        chosen = [("of", of), ("rank", rank), *([("number", number - 1)] if number else [])]
+        for name, steps in chosen:
             picks = f".fish-act [name={name}]"
             wanted = values(self.table, picks)[steps]
             focus_on(self.table.page, picks)
             keyboard.press("Space")
             while values(self.table, f"{picks}:checked") != [wanted]:
                 keyboard.press("ArrowRight")
-        focus_on(self.table.page, f'.fish-deeds [data-do=ask][value="{number or ""}"]')
+        focus_on(self.table.page, ".fish-dock [data-do=ask]")
         keyboard.press("Enter")
 
 

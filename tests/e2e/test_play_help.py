@@ -172,9 +172,10 @@ def test_a_tip_is_shown_once(visit: Visit, site: str) -> None:
     assert tips_of(table) == ["turn"]
     text = table.session.locator("[data-tip=turn] p").inner_text()
     expect(table.live.get_by_text(text)).to_have_count(1)
-    table.button("hint").click()
-    table.session.locator("#fish-hint").wait_for()
-    assert tips_of(table) == ["turn", "hint"]
+    table.button("hint", "").click()
+    table.button("hint", "whole").click()
+    table.session.locator("[data-tip=hint]").wait_for()
+    assert tips_of(table) == ["hint", "turn"]
     expect(table.live.get_by_text(text)).to_have_count(1)
     # Dismissed by keyboard: the focus goes to the next tip, and then stays at the table.
     table.session.locator("[data-tip=turn] button").focus()
@@ -188,7 +189,7 @@ def test_a_tip_is_shown_once(visit: Visit, site: str) -> None:
     table.type("ask Lena 9 7")
     table.refusal.wait_for()
     assert tips_of(table) == ["refusal"]
-    table.button("hint").click()
+    table.button("hint", "").click()
     table.session.locator("#fish-hint").wait_for()
     assert tips_of(table) == []
     page.reload()

@@ -174,7 +174,7 @@ def test_two_tabs_do_not_spoil_each_other(visit: Visit, site: str) -> None:
     # The second tab still shows the old table: an action there is not carried out.
     assert second.at < at
     second.page.bring_to_front()
-    second.entries.locator("[data-do=ask]").first.click()
+    second.dock.locator("[data-do=ask]").first.click()
     expect(second.message("elsewhere")).to_be_visible()
     expect(second.session).to_have_attribute("data-at", str(at))
     (kept,) = second.kept().values()

@@ -109,7 +109,7 @@ def act(table: PlayTable, number: int) -> None:
     else:
         rank = table.session.locator(".fish-act [name=rank]").nth(number % 3).input_value()
         table.choose(f"p{1 + number % 3}", rank)
-        table.entries.locator("[data-do=ask]").first.click()
+        table.dock.locator("[data-do=ask]").first.click()
     expect(table.session).to_have_attribute("data-at", str(at + 1))
     table.page.wait_for_function("!document.moving")
     expect(table.session.locator(NAMED)).to_have_count(0)
@@ -142,7 +142,7 @@ def test_cards_go_from_hand_to_hand(visit: Visit, site: str) -> None:
 
 def test_four_cards_go_to_one_book(visit: Visit, site: str) -> None:
     table = at_play(visit, site, "go-fish", script=NOTED, wait="0", **FOUR)
-    table.entries.locator("[data-do=lay]").click()
+    table.dock.locator("[data-do=lay]").click()
     expect(table.session.locator(".at-own .book")).to_have_count(1)
     table.page.wait_for_function("!document.moving")
     (noted,) = table.page.evaluate("document.noted")
@@ -209,7 +209,7 @@ def test_each_act_is_read_out_once_and_then_how_things_stand(visit: Visit, site:
     page = table.page
     table.rest()
     table.choose("p1", table.session.locator(".fish-act [name=rank]").first.input_value())
-    table.entries.locator("[data-do=ask]").first.click()
+    table.dock.locator("[data-do=ask]").first.click()
     turns = [page.evaluate("heard[0].at(-1)")]
     for at in range(1, 5):
         expect(table.session).to_have_attribute("data-at", str(at))
@@ -227,20 +227,20 @@ def test_each_act_is_read_out_once_and_then_how_things_stand(visit: Visit, site:
         page.wait_for_function(f"heard.length === {number}")
     refused = page.evaluate("heard")
     assert refused == refused[:1] * 12
-    shown = table.refusal.locator("> :not([data-tip])").all_text_contents()
+    shown = table.refusal.locator("> :not([data-tip], button)").all_text_contents()
     assert "".join(refused[0]) == "".join(shown)
     assert table.live.locator("p").count() == 20
 
 
 def by_keyboard(table: PlayTable, **fields: str) -> None:
     """Begin a game of ten in which others act first, and wait until the person must act."""
-    table.setup.wait_for()
-    if table.setup.locator("details:has([name=seed])").get_attribute("open") is None:
-        table.setup.locator("details:has([name=seed]) > summary").click()
+    table.open_setup()
+    if table.setup.locator(".fish-finer").get_attribute("open") is None:
+        table.setup.locator(".fish-finer > summary").click()
     table.field("seed").fill("10")
     for name, value in {"seats-backstab-fish": "10", "dealer": "0", **fields}.items():
         table.tick(name, value)
-    table.setup.locator('[data-do="begin"]').focus()
+    table.setup.locator('.fish-more-setup [data-do="begin"]').focus()
     table.page.keyboard.press("Enter")
     table.session.wait_for(timeout=PATIENCE)
     table.mine()

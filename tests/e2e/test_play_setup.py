@@ -56,13 +56,14 @@ FULL = {
 
 def fields(table: PlayTable) -> dict[str, str]:
     """All fields of the form as they would be sent."""
-    form = table.setup.locator("form").first
+    form = table.setup.locator("form:has([name=seed])")
     found: dict[str, str] = form.evaluate(FIELDS)
     return found
 
 
 def fill(table: PlayTable, game: str, wanted: dict[str, str]) -> None:
     """Fill in the form by hand."""
+    table.open_setup()
     table.tick("game", game)
     table.tick(f"seats-{game}", wanted["seats"])
     table.setup.locator("#fish-finer > summary").click()
@@ -102,7 +103,7 @@ def test_a_link_fills_in_the_form_in_any_language(
     other = PlayTable(visit(link.replace("/play/", f"/{language}/play/"), viewport=PHONE))
     ready = other.setup.locator(".fish-ready")
     expect(ready).to_be_in_viewport()
-    expect(other.setup.locator('[data-do="begin"]')).to_be_in_viewport()
+    expect(other.setup.locator('.fish-more-setup [data-do="begin"]')).to_be_in_viewport()
     expect(other.live).to_have_text(ready.inner_text())
     assert other.setup.locator("#fish-finer").get_attribute("open") is not None
     found = fields(other)
@@ -130,7 +131,7 @@ def test_a_link_opened_at_a_game_leaves_the_game_for_the_form(visit: Visit, site
     # Fields that the link does not name have their defaults, whatever was chosen before.
     expect(table.field("name-1")).to_have_value("Lena")
     assert fields(table)["pace"] == "1"
-    table.setup.locator('[data-do="begin"]').click()
+    table.setup.locator('.fish-more-setup [data-do="begin"]').click()
     table.session.wait_for(timeout=PATIENCE)
     assert table.key not in ("", key)
     expect(table.session.locator(".fish-seed")).to_contain_text("monday")
@@ -165,7 +166,7 @@ def test_whatever_an_address_says_only_what_can_be_chosen_is(visit: Visit, site:
         assert now == usual | chosen
         assert table.setup.evaluate(MARKUP) == before
     follow(page, urlencode({"setup": "go-fish", "name-1": "x" * 41}))
-    table.setup.locator('[data-do="begin"]').click()
+    table.setup.locator('.fish-more-setup [data-do="begin"]').click()
     expect(table.setup.locator('.fish-told [data-field="name-1"]')).to_be_visible(timeout=PATIENCE)
     expect(table.session).to_have_count(0)
 

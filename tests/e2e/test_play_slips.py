@@ -22,7 +22,7 @@ def test_a_place_on_the_page_may_be_named_without_leaving_the_game(visit: Visit,
     page.go_back()
     expect(table.setup).to_be_hidden()
     # The next answer restores the address of the game.
-    table.button("hint").click()
+    table.button("hint", "").click()
     page.wait_for_url(f"**/#game={key}")
     expect(table.setup).to_be_hidden()
 
@@ -50,7 +50,7 @@ def test_no_press_puts_off_what_the_table_does(visit: Visit, site: str) -> None:
     for _ in range(400):
         if table.at:
             return
-        table.button("hint").click()
+        table.button("hint", "").click()
     raise AssertionError("the catch still lies there")
 
 
@@ -166,11 +166,11 @@ def test_on_a_phone_many_books_leave_the_table_in_sight(visit: Visit, site: str)
     page = visit(url_of(site, "ru", "play"), viewport={"width": 360, "height": 640})
     table = PlayTable(page)
     table.begin("backstab-fish", 4, seed="262", dealer="3")
-    table.entries.locator(".lays").wait_for()
-    table.entries.locator("[data-tip=book] button").click()
-    row = table.entries.locator(".lays")
+    table.dock.locator(".lays").wait_for()
+    table.session.locator("[data-tip=book] button").click()
+    row = table.dock.locator(".lays")
     row.evaluate("(row) => row.append(...[1, 2, 3, 4].map(() => row.children[0].cloneNode(true)))")
-    bar = table.entries.bounding_box()
+    bar = table.dock.bounding_box()
     assert bar is not None
     assert bar["height"] < 160
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 360

@@ -66,7 +66,7 @@ def test_what_the_engine_shows_misses_no_style_sheet(visit: Visit, site: str) ->
     table = PlayTable(page)
     table.begin_first()
     table.rest()
-    table.button("hint").click()
+    table.button("hint", "").click()
     table.session.locator("#fish-hint").wait_for()
     assert page.evaluate(MISSED, SHEETS) == []
     table.button("games").click()

@@ -64,7 +64,7 @@ def test_every_choice_is_there(language: str) -> None:
 
 @EVERY_LANGUAGE
 def test_the_form_as_it_stands_begins_a_game(language: str) -> None:
-    form = sent(built(language).all("form")[0])
+    form = sent(built(language).one(id="fish-more-setup").one("form"))
     page = Page(language)
     assert page.ask("begin", form=form)["save"]
     config = page.session.config

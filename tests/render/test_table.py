@@ -117,7 +117,7 @@ def test_the_end_shows_the_final_count() -> None:
     at = late_table({"anton": "6h 6c 6d 6s", "lena": "6h 6c 6d 6s"}, to_act="anton")
     over = played(at, "anton lays 6", "lena lays 6").table
     final = shown(over).one(class_="final")
-    assert [item.attributes.get("class", "") for item in final.all("li")] == ["", "", "", "won"]
+    assert [item.attributes.get("class", "") for item in final.all("li")] == ["won", "", "", ""]
     assert tr("en").result(over, ["Anton", "Lena", "Boris", "Clara"]) in final.text()
 
 

@@ -13,22 +13,28 @@ from fishrules.players.bot import Bot
 from fishrules.players.hints import advise
 from fishrules.players.reasons import HandHidden, NotReproduced, Reason, with_evidence
 from fishrules.players.redaction import hidden_reason, reason_for_viewer
-from fishrules.render.markup import EMPTY, Markup
-from fishrules.render.play.help import hint
+from fishrules.render.play.help import hint, lit_by, nudge
+from fishrules.render.play.notices import PlayNotices
 from fishrules.session.screen import screen_of
 from fishrules.session.session import Session
 from fishrules.words.reasons import explanation_text
 
 
-def hint_html(page: TablePage) -> Markup:
-    """HTML of a hint for the viewer; empty if another player must act."""
+def hint_notices(page: TablePage) -> PlayNotices:
+    """A hint for the viewer, at first only where to look; empty if another player must act.
+
+    The value of the button is `whole` for all of it.
+    """
     seat, session = page.seat, page.session
     if seat is None or session.table.to_act != seat:
-        return EMPTY
+        return PlayNotices()
     advice = advise(session.view(seat), session.knowledge(seat), legal_actions(session.table))
     advice = replace(advice, reason=with_evidence(advice.reason, session.findings(seat)))
     screen = screen_of(session, page.viewer, page.request.state)
-    return hint(context_of(page.request, screen), advice)
+    context = context_of(page.request, screen)
+    if page.request.value == "whole":
+        return PlayNotices(hint=hint(context, session.config.seats, advice), lit=lit_by(advice))
+    return PlayNotices(hint=nudge(context, advice), lit=lit_by(advice))
 
 
 def reason_of_bot(page: TablePage) -> tuple[int, str] | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from fishrules.browser.protocol import EngineAnswer
 from fishrules.browser.request import PlayRequest
 from fishrules.game.seats import Seat
+from fishrules.knowledge.evidence import Finding
 from fishrules.knowledge.view import ALL, SPECTATOR, Viewer
 from fishrules.render.context import RenderContext, context_of_screen
 from fishrules.render.markup import EMPTY, Markup
@@ -64,6 +66,7 @@ class TablePage:
         notices = replace(
             notices or PlayNotices(),
             known=self._known(context, screen),
+            facts=self._facts(screen),
             review=self._review(context, screen),
             chosen=self.request.form,
         )
@@ -90,10 +93,33 @@ class TablePage:
         knowledge = self.session.knew(viewer, screen.number)
         return known_table(context, screen, viewer, knowledge, pressed)
 
+    def _facts(self, screen: PlayScreen) -> Mapping[Seat, Sequence[Finding]]:
+        """What the viewer, who sits at the table, can say of each hidden hand."""
+        seat = self.seat
+        if seat is None or screen.view.to_act is None:
+            return {}
+        findings = self.session.knew(seat, screen.number)
+        return {
+            other: [
+                finding
+                for rank in screen.rules.ranks_of_pack()
+                if _is_worth_showing(
+                    finding := findings.of(other, rank), screen.view.held(seat, rank)
+                )
+            ]
+            for other in range(len(screen.names))
+            if other != seat
+        }
+
     def _review(self, context: RenderContext, screen: PlayScreen) -> Markup:
         if not screen.over or screen.looks_back:
             return EMPTY
         return review(context, self.session)
+
+
+def _is_worth_showing(finding: Finding, held: int) -> bool:
+    """Whether a fact helps a player who holds so many cards of its rank to choose a request."""
+    return finding.at_least > 0 or (held > 0 and finding.at_most == 0 < finding.room)
 
 
 def viewer_of(name: str, session: Session) -> Viewer:

@@ -14,7 +14,7 @@ from typing import Literal
 
 from fishrules.browser.form import FormCommand, read_form
 from fishrules.browser.games import begin_game, list_games, new_game, receive_game, remove_game
-from fishrules.browser.help import hint_html, reason_of_bot
+from fishrules.browser.help import hint_notices, reason_of_bot
 from fishrules.browser.page import TablePage, viewer_of
 from fishrules.browser.protocol import ActCommand, EngineAnswer, File, SessionCommand, ShowCommand
 from fishrules.browser.request import PlayRequest
@@ -169,7 +169,7 @@ def _show(page: TablePage, command: ShowCommand) -> EngineAnswer:
         case "source":
             return page.shown(source="" if value == page.request.state.source else value)
         case "hint":
-            return page.shown(PlayNotices(hint=hint_html(page)))
+            return page.shown(hint_notices(page))
         case "why":
             return page.shown(PlayNotices(why=reason_of_bot(page)))
 

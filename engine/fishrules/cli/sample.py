@@ -34,7 +34,7 @@ from fishrules.players.redaction import hidden_reason, reason_for_viewer
 from fishrules.render.context import RenderContext, context_of_screen
 from fishrules.render.links import NO_LINKS
 from fishrules.render.markup import plain
-from fishrules.render.play.help import hint
+from fishrules.render.play.help import hint, nudge
 from fishrules.render.play.log import action_text
 from fishrules.render.play.review import review
 from fishrules.session.config import BadConfig, config_from_form
@@ -45,6 +45,7 @@ from fishrules.words.config import config_fault_text
 from fishrules.words.evidence import evidence_texts, no_evidence_text
 from fishrules.words.names import default_names
 from fishrules.words.reasons import explanation_text, reason_text
+from fishrules.words.recap import recap
 from fishrules.words.typed import UnreadableLine, examples, line_fault_text, read_typed
 
 Part: TypeAlias = Callable[[Recorder, Sequence[Session]], Iterator[str]]
@@ -156,6 +157,15 @@ def _log(speaker: Recorder, games: Sequence[Session]) -> Iterator[str]:
                 yield action_text(context, screen, entry)
 
 
+def _meanwhile(speaker: Recorder, games: Sequence[Session]) -> Iterator[str]:
+    for game in games:
+        for number in range(1, game.at + 1):
+            speaker.latest.clear()
+            events = [game.entry(number, 0).events]
+            for item in recap(speaker, events, 0, game.config.names, game.rules):
+                yield item.text
+
+
 def _actions(speaker: Recorder, games: Sequence[Session]) -> Iterator[str]:
     for game, table in _tables(games):
         names, terms = game.config.names, game.rules.terms
@@ -262,7 +272,8 @@ def _hints(speaker: Recorder, games: Sequence[Session]) -> Iterator[str]:
             reason = with_evidence(advice.reason, before.findings(action.seat))
             context = RenderContext(speaker, game.rules, game.config.names, action.seat)
             speaker.latest.clear()
-            yield plain(hint(context, replace(advice, reason=reason)))
+            yield plain(nudge(context, advice))
+            yield plain(hint(context, game.config.seats, replace(advice, reason=reason)))
 
 
 def _evidence(speaker: Recorder, games: Sequence[Session]) -> Iterator[str]:
@@ -354,6 +365,7 @@ def _pages(speaker: Recorder, games: Sequence[Session]) -> Iterator[str]:
 _PARTS: Final[Mapping[str, Part]] = {
     "Spoken at the table": _spoken,
     "The log": _log,
+    "Meanwhile": _meanwhile,
     "Actions, on buttons and in sentences": _actions,
     "Results": _results,
     "Not allowed, and what would be": _refusals,

@@ -67,6 +67,7 @@ def _kept(speaker: Speaker, sessions: Sequence[Session]) -> None:
     """Render the list of kept games, and a game that cannot be read."""
     newer = NewerVersion(99, 1)
     texts = [write_save(each, "2026-12-01T12:00:00.000Z") for each in sessions[:3]]
+    texts.append(re.sub('"won":[^]]*]', '"won":[]', texts[0]))
     texts += [write_save(each.back(number)) for number, each in enumerate(sessions[:3])]
     texts += [write_save(what_if(sessions[0], 1, 0, Random(0))), "x"]
     texts.append(re.sub('"version":[0-9]+', '"version":99', texts[0]))
@@ -118,13 +119,17 @@ def _show(speaker: Speaker, screen: PlayScreen, session: Session, links: Links) 
         source = f"{seats[seat]}-{known[0].letter}" if known else ""
         opened = replace(screen, state=replace(screen.state, source=source))
         known_table(context, opened, screen.viewer, findings, source)
+    facts = {
+        seat: [findings.of(seat, rank) for rank in ranks if findings.of(seat, rank).at_least]
+        for seat in range(len(seats))
+    }
     refused = None
     if screen.to_act is not None:
         action = Ask(screen.to_act, screen.to_act, ranks[0], 1)
         table = session.back(min(screen.number, session.at)).table
         if violation := violation_of(table, action):
             refused = (action, violation, nearest_legal(table, action))
-    at_play(context, screen, PlayNotices(refused=refused))
+    at_play(context, screen, PlayNotices(refused=refused, facts=facts))
 
 
 # A story

@@ -126,7 +126,10 @@ def _symbol(shown: Card, speaker: Speaker) -> Markup:
     index = None
     if shown.suit is not None:
         index = _index(speaker.index(shown.rank), f"index {name}", 14.5, 27, 21)
-    return h.symbol(id=card_id(shown), viewBox=_BOX)[h.use(href=f"#all-{name}"), index]
+    # A card keeps its size where its box is narrower than it is, as in a full hand.
+    return h.symbol(id=card_id(shown), viewBox=_BOX, preserveAspectRatio="xMinYMin slice")[
+        h.use(href=f"#all-{name}"), index
+    ]
 
 
 def _fan() -> Markup:

@@ -19,6 +19,7 @@ class RenderContext:
     """Language, players, viewer and rules of what is rendered.
 
     names: what each seat is called on screen. links: links to the clauses of these rules.
+    you: the seat of the reader, who is addressed; `None` where the reader only looks on.
     """
 
     speaker: Speaker
@@ -26,6 +27,11 @@ class RenderContext:
     names: Sequence[str]
     viewer: Viewer
     links: Links = NO_LINKS
+    you: Seat | None = None
+
+    def label(self, seat: Seat) -> str:
+        """Return what a seat is called at its place: its name or, to its own player, “You”."""
+        return self.say("You") if seat == self.you else self.names[seat]
 
     @property
     def own(self) -> Seat:
@@ -50,4 +56,4 @@ def context_of_story(story: Story, speaker: Speaker, links: Links = NO_LINKS) ->
 
 def context_of_screen(screen: PlayScreen, speaker: Speaker, links: Links) -> RenderContext:
     """The context of a game at the practice table."""
-    return RenderContext(speaker, screen.rules, screen.names, screen.viewer, links)
+    return RenderContext(speaker, screen.rules, screen.names, screen.viewer, links, screen.reader)

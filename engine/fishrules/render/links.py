@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
@@ -49,6 +49,20 @@ class Links:
     def chips(self, clauses: Iterable[str]) -> Markup:
         """Small links to some clauses, each after a space."""
         return h.fragment[[(" ", self.chip(clause)) for clause in clauses]]
+
+    def together(self, clauses: Sequence[str], label: str) -> Markup:
+        """One link to some clauses, of which it opens the first where no script shows them all.
+
+        Raises LookupError for a clause that the page lacks.
+        """
+        numbers = [self.clause_label(clause) for clause in clauses]
+        first, *others = clauses
+        return h.a(
+            ".fish-clause",
+            href=self.clause_href(first),
+            title=", ".join(numbers),
+            data_also=" ".join(others) or None,
+        )[label]
 
 
 NO_LINKS = Links("", {})

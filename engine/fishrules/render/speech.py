@@ -72,4 +72,4 @@ def _answer(context: RenderContext, event: Event) -> Node:
 def _bubble(context: RenderContext, seat: Seat, words: str, kind: str) -> Markup:
     """A speech bubble. kind: its class, `ask`, `yes` or `no`."""
     side = side_of(seat, context.own, len(context.names))
-    return h.p(f".bubble.{kind}.from-{side}", data_say=True)[h.b[context.names[seat]], " ", words]
+    return h.p(f".bubble.{kind}.from-{side}", data_say=True)[h.b[context.label(seat)], " ", words]

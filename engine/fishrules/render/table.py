@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TypeVar
 
 from fishrules.game.cards import Rank, rank_cards, ranks_of
@@ -18,11 +19,13 @@ from fishrules.game.end import scores, winners
 from fishrules.game.rules import Rules
 from fishrules.game.seats import Seat, clockwise
 from fishrules.game.table import Stage
+from fishrules.knowledge.evidence import Finding
 from fishrules.knowledge.view import View
 from fishrules.render import markup as h
+from fishrules.render.acting import request_texts
 from fishrules.render.cards import book, card
 from fishrules.render.context import RenderContext
-from fishrules.render.markup import Markup, Node
+from fishrules.render.markup import Attribute, Markup, Node
 from fishrules.render.motion import Arrivals, Origin
 from fishrules.words.speaker import Speaker
 
@@ -39,14 +42,30 @@ _Item = TypeVar("_Item")
 
 
 @dataclass(frozen=True, slots=True)
+class Lit:
+    """What the table points at: cards of a rank in the hand of the one who acts, and a player."""
+
+    rank: Rank | None = None
+    seat: Seat | None = None
+
+
+NOTHING_LIT = Lit()
+
+
+@dataclass(frozen=True, slots=True)
 class Picks:
     """The choices at the table of a seat that acts: opponents, ranks in hand, books to lay.
 
-    chosen: the values chosen at first, by the name of the field, `of` or `rank`.
+    chosen: the values chosen at first, by the name of the field, `of` or `rank`. lays: the
+    buttons that lay books, beside the laid ones. lit: what a hint points at. key: of this table
+    among others on the page, for the ids of the choices.
     """
 
     seat: Seat
     chosen: Mapping[str, str]
+    lays: Node = None
+    lit: Lit = NOTHING_LIT
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +76,7 @@ class _Board:
     view: View
     moved: Arrivals
     picks: Picks | None
+    facts: Mapping[Seat, Sequence[Finding]]
 
 
 def table(
@@ -65,13 +85,14 @@ def table(
     moved: Arrivals,
     speech: Node,
     picks: Picks | None = None,
+    facts: Mapping[Seat, Sequence[Finding]] = MappingProxyType({}),
 ) -> Markup:
     """The table, with the hands that the viewer does not see face down.
 
     moved: the cards that have just come, and from where. speech: HTML of what is said there.
-    picks: the choices by pressing cards and players.
+    picks: the choices by pressing cards and players. facts: what is known of each hidden hand.
     """
-    board, own, seats = _Board(context, view, moved, picks), view.own, len(context.names)
+    board, own, seats = _Board(context, view, moved, picks, facts), view.own, len(context.names)
     side, top = _sides(seats - 1)
     label = context.say("Table")
     return h.div(f".fish-table.side-{side}.top-{top}", role="group", aria_label=label)[
@@ -111,25 +132,35 @@ def _seat(board: _Board, seat: Seat, place: str) -> Markup:
     view, speaker = board.view, board.context.speaker
     on_turn = seat == view.to_act
     name = h.fragment[
-        h.b[board.context.names[seat]],
+        h.b[board.context.label(seat)],
         " ",
+        seat == board.context.you and (h.span(".size.called")[board.context.names[seat]], " "),
         h.span(".size")[speaker.cards(view.sizes[seat])],
         on_turn and (" ", h.span(".turn")[speaker.say("Turn")]),
     ]
     if board.picks is not None and seat != board.picks.seat:
-        name = _pick("of", view.seats[seat], board.picks.chosen, name)
-    return h.div(class_=f"seat at-{place} on-turn" if on_turn else f"seat at-{place}")[
-        h.p(".who")[name], _hand(board, seat), _books(board, seat)
+        said = board.context.names[seat]
+        name = _pick(board.picks, "of", view.seats[seat], name, data_said=said)
+    classes = ["seat", f"at-{place}", *(["on-turn"] if on_turn else [])]
+    if board.picks is not None and board.picks.lit.seat == seat:
+        classes.append("lit")
+    return h.div(class_=" ".join(classes))[
+        h.p(".who")[name], _hand(board, seat), _facts(board, seat), _books(board, seat)
     ]
 
 
-def _pick(name: str, value: str, chosen: Mapping[str, str], label: Node) -> Markup:
-    """One of several choices that the table itself offers."""
+def _pick(picks: Picks, name: str, value: str, label: Node, **texts: Attribute) -> Markup:
+    """One of several choices that the table itself offers.
+
+    texts: attributes with what the request says of it.
+    """
     # An id must not hold a star, which is how a joker is written.
-    key = f"fish-{name}-{'joker' if value == Rank.JOKER.letter else value}"
-    checked = chosen.get(name) == value
+    key = f"fish-{name}-{'joker' if value == Rank.JOKER.letter else value}{picks.key}"
+    checked = picks.chosen.get(name) == value
     return h.fragment[
-        h.input(".fish-pick", type="radio", name=name, value=value, id=key, checked=checked),
+        h.input(
+            ".fish-pick", type="radio", name=name, value=value, id=key, checked=checked, **texts
+        ),
         h.label(for_=key)[label],
     ]
 
@@ -184,9 +215,31 @@ def _group(board: _Board, seat: Seat, rank: Rank) -> Markup:
     if picks is None or picks.seat != seat:
         return h.li[cards]
     finished = held >= board.view.rules.book_size
+    requests = request_texts(board.context.speaker, board.view.rules, rank)
     return h.li(
-        data_drag="lay" if finished else None, data_value=rank.letter if finished else None
-    )[_pick("rank", rank.letter, picks.chosen, cards)]
+        class_="lit" if picks.lit.rank is rank else None,
+        data_drag="lay" if finished else None,
+        data_value=rank.letter if finished else None,
+    )[_pick(picks, "rank", rank.letter, cards, data_requests=requests)]
+
+
+def _facts(board: _Board, seat: Seat) -> Node:
+    """What is known of a hidden hand: small cards with the fewest that it has of a rank."""
+    facts = board.facts.get(seat, ())
+    if not facts:
+        return None
+    return h.ul(".facts")[h.joined(" ", [_fact(board.context.speaker, fact) for fact in facts])]
+
+
+def _fact(speaker: Speaker, fact: Finding) -> Markup:
+    index, least = speaker.index(fact.rank), fact.at_least
+    exact = least == fact.at_most
+    spoken = speaker.held(fact.rank, least)
+    if not exact:
+        spoken = speaker.say("at least {cards}", cards=spoken)
+    count = f" {least}" if exact else f" {least}+"
+    shown = h.fragment[h.b[index], count] if least else h.s[h.b[index]]
+    return h.li(title=spoken)[h.span(aria_hidden="true")[shown], h.span(".fish-hidden")[spoken]]
 
 
 def _books(board: _Board, seat: Seat) -> Node:
@@ -195,9 +248,10 @@ def _books(board: _Board, seat: Seat) -> Node:
     takes = picks is not None and picks.seat == seat and bool(view.finished(seat))
     if not view.books[seat] and not takes:
         return None
-    return h.ul(".books", data_drop="lay" if takes else None)[
+    books = h.ul(".books", data_drop="lay" if takes else None)[
         [_fan(board, seat, place) for place in range(len(view.books[seat]))]
     ]
+    return books, picks is not None and picks.seat == seat and picks.lays
 
 
 def _fan(board: _Board, seat: Seat, place: int) -> Markup:
@@ -227,18 +281,21 @@ def _middle(board: _Board) -> Markup:
 def _final_count(board: _Board) -> Markup:
     """The score of every seat once the game is over, and the winner."""
     view, speaker, names = board.view, board.context.speaker, board.context.names
-    won = winners(view) or ()
+    won, counted = winners(view) or (), scores(view)
+    order = sorted(range(len(names)), key=lambda seat: (seat not in won, -counted[seat]))
     return h.div(".final")[
         h.b[speaker.say("Final count")],
         h.ul[
             [
                 h.li(class_="won" if seat in won else None)[
-                    h.span[names[seat]], " ", h.b[speaker.score(score, view.rules.terms)]
+                    h.span[board.context.label(seat)],
+                    " ",
+                    h.b[speaker.score(counted[seat], view.rules.terms)],
                 ]
-                for seat, score in enumerate(scores(view))
+                for seat in order
             ]
         ],
-        h.p[speaker.result(view, names)],
+        h.p[speaker.result(view, names, board.context.you)],
     ]
 
 

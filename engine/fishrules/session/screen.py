@@ -74,6 +74,14 @@ class PlayScreen:
         return self.view.seats[self.viewer] if isinstance(self.viewer, int) else self.viewer.value
 
     @property
+    def reader(self) -> Seat | None:
+        """Seat of the person who looks on: the viewer or, with every hand open, the only one."""
+        if isinstance(self.viewer, int):
+            return None if self.received else self.viewer
+        [only, *others] = self.persons or (None,)
+        return only if self.over and not others else None
+
+    @property
     def looks_back(self) -> bool:
         """Return whether an earlier table is shown."""
         return self.state.look is not None

@@ -5,6 +5,7 @@ import { prepare, stop } from "../engine/client.mjs";
 import { stateOf, tableRequest } from "../engine/protocol.mjs";
 import { storedKeys } from "../engine/storage.mjs";
 import { fillIn, SET_UP, setupLink } from "../links/setup-link.mjs";
+import { showRequests } from "../ui/acting.mjs";
 import { AutoStep } from "../ui/auto-step.mjs";
 import { copy, download, localTime, rememberPause, wasPaused } from "../ui/browser.mjs";
 import { drag } from "../ui/drag.mjs";
@@ -48,6 +49,7 @@ class FishPlay extends FishElement {
       keydown: (event) => this.#onKeyDown(event),
       focusin: (event) => this.#onFocus(event),
       input: (event) => this.#onInput(event),
+      change: () => showRequests(this),
       paste: (event) => this.#onPaste(event),
       submit: (event) => event.preventDefault(),
     });
@@ -132,12 +134,13 @@ class FishPlay extends FishElement {
   #press(button, action) {
     if (action === "cancel") return stop("cancelled");
     if (action === "help") return this.#sheet?.open();
+    if (action === "dismiss") return this.keepFocus(() => this.#dismiss(button));
     if (action === "tip") return this.keepFocus(() => this.#tips.dismiss(button.value));
     if (action === "address" && button.form) return this.#copyLink(setupLink(button.form));
     const table = this.#table;
     const isAtTable = Boolean(button.closest(".fish-sitting"));
     const repeatable = FishPlay.repeatable.includes(action);
-    const fields = fieldsOf(button);
+    const fields = { ...fieldsOf(button), ...JSON.parse(button.dataset.fields ?? "{}") };
     const files = filesOf(button);
     files.catch(() => {}); // told once it is the turn of this press
     const drawn = () =>
@@ -156,6 +159,12 @@ class FishPlay extends FishElement {
         await this.#send(this.#request({ command, value, form, table: dataset.table }));
       },
     });
+  }
+
+  /** Put away what lies over the table, and what it points at. @param {HTMLElement} button */
+  #dismiss(button) {
+    button.closest(".fish-refusal, .fish-hint")?.remove();
+    for (const each of this.all(".lit")) each.classList.remove("lit");
   }
 
   /** Have something done at the table that is shown.
@@ -223,6 +232,8 @@ class FishPlay extends FishElement {
     fillIn(/** @type {HTMLFormElement} */ (ready.closest("form")), named);
     await this.#list(false);
     ready.hidden = false;
+    const fold = ready.closest("details");
+    if (fold) fold.open = true;
     this.announcer.announce([ready]);
     ready.scrollIntoView({ block: "center" });
   }
@@ -296,6 +307,7 @@ class FishPlay extends FishElement {
         const restore = isOther ? () => {} : rememberView(area, request.form);
         area.replaceChildren(template.content);
         restore();
+        showRequests(area);
       });
       const answer = this.#announce(own);
       this.#tips.show();

@@ -38,18 +38,22 @@ async function show(link) {
   }, PATIENCE);
   try {
     const page = await pageAt(link.href);
-    const found = page.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const ids = [link.hash.slice(1), ...(link.dataset.also?.split(" ") ?? [])];
+    const found = ids.map((id) => page.getElementById(decodeURIComponent(id)));
     if (wanted !== link) return;
-    if (!found) return location.assign(link.href);
-    const clause = copyOf(found, link.href);
+    const clauses = found.flatMap((each) => (each ? [copyOf(each, link.href)] : []));
+    if (clauses.length < found.length) return location.assign(link.href);
     const game = document.createElement("span");
     game.textContent = page.querySelector("h1")?.textContent ?? "";
-    fill(
-      box,
-      link,
-      [game, " ", text(clause, ".clause-number"), ...all(clause, ".clause-mark")],
-      all(clause, ":scope > p"),
-    );
+    const [only, ...more] = clauses;
+    if (only && !more.length)
+      fill(
+        box,
+        link,
+        [game, " ", text(only, ".clause-number"), ...all(only, ".clause-mark")],
+        all(only, ":scope > p"),
+      );
+    else fill(box, link, [game], clauses.flatMap(numbered));
     open(box, link, "");
   } catch {
     if (wanted !== link) return;
@@ -58,6 +62,16 @@ async function show(link) {
   } finally {
     clearTimeout(late);
   }
+}
+
+/** The paragraphs of a clause among others, which begin with its number.
+ * @param {Element} clause */
+function numbered(clause) {
+  const paragraphs = all(clause, ":scope > p");
+  const number = document.createElement("b");
+  number.textContent = `${text(clause, ".clause-number")} `;
+  paragraphs[0]?.prepend(number);
+  return paragraphs;
 }
 
 /** The popover, from what the page holds for it. */
@@ -75,12 +89,12 @@ function fill(box, link, title, clause) {
     "#clause-popover-text",
     ".clause-popover-go a",
   ].map((selector) => /** @type {HTMLAnchorElement} */ (all(box, selector)[0]));
-  const name = link.textContent?.trim() ?? "";
-  head?.replaceChildren(...(title.length ? title : [name]));
+  const name = link.dataset.also ? link.title.split(",")[0] : link.textContent?.trim();
+  head?.replaceChildren(...(title.length ? title : [name ?? ""]));
   body?.replaceChildren(...clause);
   if (!go) return;
   go.href = link.href;
-  go.textContent = go.dataset.label?.replace("#", name.replace(/^.*\s/, "")) ?? "";
+  go.textContent = go.dataset.label?.replace("#", (name ?? "").replace(/^.*\s/, "")) ?? "";
 }
 
 /** Open the popover at a link, unless it is open and the link stood in it; the focus goes into it.

@@ -1,35 +1,47 @@
-"""HTML of the table at play, and of every way to act there: by cards and buttons, words, a form."""
+"""HTML of the table at play, and of the other ways to act there: words, and a form."""
 
 from __future__ import annotations
 
-from fishrules.game.rules import Laying, Point, Request, Terms
+from fishrules.game.rules import Point, Terms
 from fishrules.game.seats import clockwise
-from fishrules.knowledge.view import SPECTATOR
 from fishrules.render import markup as h
+from fishrules.render.acting import EVERY_CHOICE, laying
 from fishrules.render.context import RenderContext
-from fishrules.render.form import form, lay_buttons
+from fishrules.render.form import form
 from fishrules.render.markup import Markup, Node
 from fishrules.render.motion import arrivals
+from fishrules.render.play.dock import dock
 from fishrules.render.play.log import action_text, entry_clauses
 from fishrules.render.play.notices import PlayNotices
-from fishrules.render.play.tips import book_tip
-from fishrules.render.speech import speech
+from fishrules.render.play.tips import book_tip, refusal_tip, turn_tip
+from fishrules.render.speech import speech, verdict
 from fishrules.render.table import Picks, table
-from fishrules.session.config import PERSON
 from fishrules.session.screen import PlayScreen
+from fishrules.session.session import LogEntry
 from fishrules.words.catalogue import N_
+from fishrules.words.recap import RecapItem, Weight, recap
 from fishrules.words.typed import LONGEST_LINE, examples
 
 
 def board(context: RenderContext, screen: PlayScreen, notices: PlayNotices) -> Markup:
-    """The table with the buttons under it, and the consequences of the last action."""
+    """The table, what has been said there, and in its place below it what can be done."""
     entry, picks = screen.entry, None
     if screen.may_act and screen.to_act is not None:
-        picks = Picks(screen.to_act, notices.chosen)
-    spoken = speech(context, entry.action, entry.events) if entry.action else None
+        lays = None if screen.view.lays_first else laying(context, screen.view, screen.to_act)
+        picks = Picks(screen.to_act, notices.chosen, lays, notices.lit)
+    spoken = speech(context, entry.action, entry.events) if entry.action else h.div(".said")[()]
+    moved = arrivals(entry.events, context.rules.book_size)
     return h.form(".fish-form.fish-act", autocomplete="off")[
-        table(context, screen.view, arrivals(entry.events, context.rules.book_size), spoken, picks),
-        _looking_back(context, screen) if screen.looks_back else _actions(context, screen),
+        _recap(context, screen),
+        h.div(".fish-board")[
+            table(context, screen.view, moved, spoken, picks, notices.facts),
+            _refusal(context, notices),
+            notices.hint,
+        ],
+        dock(context, screen, notices),
+        turn_tip(context, screen),
+        book_tip(context, screen),
+        _dragging(context, screen),
         h.div(".fish-told")[
             h.p(".fish-events")[action_text(context, screen, entry)],
             entry_clauses(context, entry),
@@ -37,56 +49,28 @@ def board(context: RenderContext, screen: PlayScreen, notices: PlayNotices) -> M
     ]
 
 
-def _actions(context: RenderContext, screen: PlayScreen) -> Node:
-    """The buttons under the table: for the one who must act, or who has the computers wait."""
-    if screen.may_act:
-        asks = None if screen.view.lays_first else _numbers(context)
-        lays = _lays(context, screen)
-        return h.div(".fish-deeds")[asks, lays] if asks or lays else None
-    waits = screen.to_act is not None and screen.state.paused and not screen.received
-    if not waits or screen.players[screen.to_act or 0] == PERSON:
+def _recap(context: RenderContext, screen: PlayScreen) -> Markup:
+    """What the others have done since the viewer's last action; its place stays when empty."""
+    if not isinstance(screen.viewer, int) or screen.over or screen.looks_back:
+        return h.div(".fish-recap")[()]
+    since: list[LogEntry] = []
+    for entry in screen.log:
+        own = entry.action is not None and entry.action.seat == screen.viewer
+        since = [] if own else [*since, entry]
+    actions = [entry.events for entry in since]
+    items = recap(context.speaker, actions, screen.viewer, context.names, context.rules)
+    shown = h.b[context.say("Meanwhile")], h.ul[h.joined(" ", map(_recap_item, items))]
+    return h.div(".fish-recap")[shown if items else None]
+
+
+def _dragging(context: RenderContext, screen: PlayScreen) -> Node:
+    """That a book can be laid by dragging, where one can be laid."""
+    if not screen.may_act or not screen.view.finished(screen.view.to_act or 0):
         return None
-    return h.div(".fish-deeds")[
-        h.p(".deeds")[
-            h.button(type="button", data_do="go", value="", id="fish-do-go")[
-                context.say("Next move")
-            ]
-        ]
+    return h.p(".fish-drag")[
+        context.say(_DRAG[screen.rules.terms]),
+        context.links.chips(screen.rules.clauses_of([Point.DRAGGED])),
     ]
-
-
-def _numbers(context: RenderContext) -> Markup:
-    if context.rules.request is Request.ALL:
-        return h.p(".deeds")[h.button(data_do="ask", name="number", value="")[context.say("Ask")]]
-    most = max(context.rules.copies(rank) for rank in context.rules.ranks_of_pack())
-    buttons = [
-        h.button(
-            data_do="ask",
-            name="number",
-            value=number,
-            aria_label=context.say("Ask for {number}", number=number),
-        )[number]
-        for number in range(1, most + 1)
-    ]
-    return h.p(".deeds.numbers")[h.span[context.say("How many")], " ", h.joined(" ", buttons)]
-
-
-def _lays(context: RenderContext, screen: PlayScreen) -> Node:
-    """A button for each book that can be laid; one to keep them where that is the choice."""
-    view = screen.view
-    buttons = lay_buttons(context, view, screen.to_act or 0)
-    if not buttons:
-        return None
-    if view.lays_first and view.rules.laying is Laying.FREE:
-        buttons.append(h.button(data_do="keep", value="")[context.say("Keep")])
-    return (
-        book_tip(context),
-        h.p(".deeds.lays")[h.joined(" ", buttons)],
-        h.p(".fish-drag")[
-            context.say(_DRAG[view.rules.terms]),
-            context.links.chips(view.rules.clauses_of([Point.DRAGGED])),
-        ],
-    )
 
 
 _DRAG = {
@@ -95,35 +79,33 @@ _DRAG = {
 }
 
 
-def _looking_back(context: RenderContext, screen: PlayScreen) -> Markup:
-    """The buttons under an earlier table."""
-    number = screen.number
-    steps = (
-        ("back", max(number - 1, 0), context.say("Back")),
-        ("next", min(number + 1, screen.at), context.say("Next")),
-    )
-    return h.nav(".fish-looking.fish-controls", aria_label=context.say("Steps"))[
-        [
-            h.button(
-                type="button",
-                data_do="look",
-                value=value,
-                id=f"fish-{name}",
-                aria_disabled=h.true_false(value == number),
-            )[label]
-            for name, value, label in steps
-        ],
-        h.button(type="button", data_do="live", value="")[context.say("Back to the game")],
-        _what_if(context, screen),
-    ]
+def _recap_item(item: RecapItem) -> Markup:
+    return h.li(class_="loss" if item.weight is Weight.LOSS else None)[item.text]
 
 
-def _what_if(context: RenderContext, screen: PlayScreen) -> Node:
-    """A way on from here for somebody who sits at the table; there is none from the end."""
-    if screen.viewer is SPECTATOR or screen.view.to_act is None:
+def _refusal(context: RenderContext, notices: PlayNotices) -> Node:
+    """An action that is not allowed, or a line that cannot be read: the table's answer to it."""
+    if notices.fault:
+        return _over_table(context, h.p(data_say=True)[notices.fault])
+    if notices.refused is None:
         return None
-    return h.button(type="button", data_do="whatif", value=screen.number, id="fish-do-whatif")[
-        context.say("Try something else from here")
+    action, violation, nearest_legal = notices.refused
+    refusal = context.speaker.refusal(
+        violation, action, context.names, context.rules, nearest_legal
+    )
+    return _over_table(
+        context,
+        verdict(context, violation, refusal),
+        h.div(data_say=True)[h.p[refusal.done], refusal.nearest and h.p[refusal.nearest]],
+        refusal_tip(context),
+    )
+
+
+def _over_table(context: RenderContext, *answer: Node) -> Markup:
+    """A notice that lies over the table until it is put away, so that nothing moves."""
+    return h.div(".fish-refusal")[
+        answer,
+        h.button(type="button", data_do="dismiss", value="")[context.say("OK")],
     ]
 
 
@@ -161,6 +143,6 @@ def every_choice(context: RenderContext, screen: PlayScreen, notices: PlayNotice
     if not screen.may_act:
         return None
     return h.details(class_="fish-more", id="fish-more")[
-        h.summary[context.say("All choices, including those that aren’t allowed")],
+        h.summary[context.say(EVERY_CHOICE)],
         form(context, screen.view, notices.chosen),
     ]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from functools import lru_cache
 
-from fishrules.game.actions import Lay
+from fishrules.game.actions import Action, Ask, Keep, Lay
+from fishrules.game.rules import Terms
 from fishrules.game.seats import Seat
 from fishrules.knowledge.evidence import Finding, Findings
 from fishrules.knowledge.view import Viewer
@@ -14,17 +16,80 @@ from fishrules.render import markup as h
 from fishrules.render.context import RenderContext
 from fishrules.render.markup import Markup, Node
 from fishrules.render.play.tips import hint_tip
+from fishrules.render.table import NOTHING_LIT, Lit
 from fishrules.session.screen import PlayScreen
+from fishrules.words.catalogue import N_
 from fishrules.words.evidence import EvidenceText, evidence_texts
 from fishrules.words.numbers import about_percent
 from fishrules.words.reasons import reason_text, stakes_text
 from fishrules.words.speaker import Speaker
 
 
-def hint(context: RenderContext, advice: Advice) -> Markup:
+def nudge(context: RenderContext, advice: Advice) -> Markup:
+    """The first half of a hint: where to look, without what to do."""
+    match advice.action:
+        case Ask(_, of, rank, _):
+            text = context.say(
+                "Look at your {ranks}, and at {name}.",
+                ranks=context.speaker.ranks(rank),
+                name=context.names[of],
+            )
+        case Lay() | Keep():
+            text = context.say(_BOOK_TO_WEIGH[context.terms])
+    return h.div(class_="fish-hint", id="fish-hint")[
+        h.p(data_say=True)[h.b[context.say("Hint")], " ", text],
+        h.p(".deeds")[
+            h.button(type="button", data_do="hint", value="whole")[context.say("Tell me")],
+            " ",
+            _put_away(context),
+        ],
+    ]
+
+
+_BOOK_TO_WEIGH = {
+    Terms.BOOK: N_("You have a finished book: lay it, or keep it?"),
+    Terms.CATCH: N_("You have a finished catch."),
+}
+
+
+def lit_by(advice: Advice) -> Lit:
+    """The card and the player to which a hint points."""
+    match advice.action:
+        case Ask(_, of, rank, _):
+            return Lit(rank, of)
+        case Lay(_, rank):
+            return Lit(rank)
+        case Keep():
+            return NOTHING_LIT
+
+
+def _put_away(context: RenderContext) -> Markup:
+    return h.button(type="button", data_do="dismiss", value="")[context.say("Close")]
+
+
+def _do_it(context: RenderContext, seats: Sequence[str], action: Action) -> Markup:
+    """The button that does what the hint says."""
+    label, kind = context.say("Do it"), ".fish-say"
+    match action:
+        case Ask(_, of, rank, number):
+            fields = {
+                "of": seats[of],
+                "rank": rank.letter,
+                "number": "" if number is None else str(number),
+            }
+            return h.button(kind, type="button", data_do="ask", data_fields=json.dumps(fields))[
+                label
+            ]
+        case Lay(_, rank):
+            return h.button(kind, type="button", data_do="lay", value=rank.letter)[label]
+        case Keep():
+            return h.button(kind, type="button", data_do="keep", value="")[label]
+
+
+def hint(context: RenderContext, seats: Sequence[str], advice: Advice) -> Markup:
     """The best action, its chance, the reason, and advice on finished books.
 
-    Where a book is to be laid, the advice on it says why.
+    Where a book is to be laid, the advice on it says why. seats: the ids of the seats.
     """
     speaker, names, rules = context.speaker, context.names, context.rules
     best = speaker.action_label(advice.action, names, rules.terms)
@@ -40,6 +105,7 @@ def hint(context: RenderContext, advice: Advice) -> Markup:
             bool(others) and (h.p[context.say("Just as good")], h.ul[others]),
         ],
         advice.chance is not None and hint_tip(context),
+        h.p(".deeds")[_do_it(context, seats, advice.action), " ", _put_away(context)],
     ]
 
 

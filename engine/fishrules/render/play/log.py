@@ -8,7 +8,6 @@ from fishrules.render import markup as h
 from fishrules.render.context import RenderContext
 from fishrules.render.markup import Markup, Node
 from fishrules.render.play.tips import why_tip
-from fishrules.render.speech import clause_row
 from fishrules.session.config import PERSON
 from fishrules.session.screen import RECENT, PlayScreen
 from fishrules.session.session import LogEntry
@@ -98,6 +97,9 @@ def action_text(context: RenderContext, screen: PlayScreen, entry: LogEntry) -> 
 
 
 def entry_clauses(context: RenderContext, entry: LogEntry) -> Markup:
-    """Links to the clauses of an action and its consequences, each once."""
+    """One link to the clauses of an action and its consequences."""
     causes = [point for event in entry.events for point in event.causes]
-    return clause_row(context, context.rules.clauses_of(causes))
+    clauses = context.rules.clauses_of(causes)
+    if not clauses:
+        return h.EMPTY
+    return h.p(".fish-clauses")[context.links.together(clauses, context.say("Rules"))]

@@ -6,33 +6,25 @@ It is made from a `PlayScreen`, so it shows nothing that its viewer may not know
 
 from __future__ import annotations
 
-from fishrules.game.rules import Laying, Point, Request
-from fishrules.game.seats import Seat
-from fishrules.knowledge.view import SPECTATOR
+from fishrules.game.rules import Laying, Point
 from fishrules.render import markup as h
 from fishrules.render.context import RenderContext
 from fishrules.render.markup import Attribute, Markup, Node
 from fishrules.render.play.board import board, every_choice, typing
 from fishrules.render.play.log import log
 from fishrules.render.play.notices import PlayNotices
-from fishrules.render.play.tips import refusal_tip, turn_tip
 from fishrules.render.play.tools import tools
-from fishrules.render.speech import verdict
 from fishrules.session.config import PERSON
 from fishrules.session.screen import PlayScreen
-from fishrules.words.catalogue import N_, Phrase
+from fishrules.words.catalogue import N_
 
 
 def at_play(context: RenderContext, screen: PlayScreen, notices: PlayNotices) -> Markup:
     """The whole content of the table's place on the page."""
     return h.div(".fish-sitting", **_state(screen))[
         _banner(context, screen),
-        _cover(context, screen),
-        turn_tip(context, screen),
-        _refusal(context, notices),
         board(context, screen, notices),
         typing(context, screen, notices),
-        notices.hint,
         every_choice(context, screen, notices),
         notices.review,
         tools(context, screen),
@@ -102,15 +94,14 @@ def _standing(context: RenderContext, screen: PlayScreen) -> str:
         )
     if turn is None:
         over = speaker.say("The game is over.")
-        return f"{over} {speaker.result(screen.view, names)}"
+        return f"{over} {speaker.result(screen.view, names, context.you)}"
     if screen.received:
         return _seen_by(context, screen)
     if due := speaker.due(screen.view, names):
         return due
-    if not screen.may_act:
-        return speaker.say("{name}’s turn", name=names[turn]) + "."
-    way = _ASKS[context.rules.request]
-    return speaker.phrase(way, name=names[turn])
+    if screen.viewer == turn:
+        return speaker.say("Your turn")
+    return speaker.say("{name}’s turn", name=names[turn]) + "."
 
 
 def _seen_by(context: RenderContext, screen: PlayScreen) -> str:
@@ -124,13 +115,6 @@ def _seen_by(context: RenderContext, screen: PlayScreen) -> str:
 
 _TAKEN_UP = N_("The table where this game began.")
 
-_ASKS = {
-    Request.NUMBER: Phrase(
-        "table", "{name}’s turn: choose one of your cards, a player, and how many."
-    ),
-    Request.ALL: Phrase("table", "{name}’s turn: choose one of your cards and a player, then ask."),
-}
-
 
 def _waiting(context: RenderContext, screen: PlayScreen) -> Node:
     """The wait, shown, before the table lays a finished catch."""
@@ -143,52 +127,4 @@ def _waiting(context: RenderContext, screen: PlayScreen) -> Node:
     )
     return h.div(".fish-wait", style=f"--wait: {screen.wait}s")[
         h.span[()], h.p[text, context.links.chips(context.rules.clauses_of([Point.LAID_BY_TABLE]))]
-    ]
-
-
-# Several people at one screen
-
-
-def _cover(context: RenderContext, screen: PlayScreen) -> Node:
-    """The way from hand to hand: a hand is covered until its player presses to see it."""
-    if screen.over or screen.received:
-        return None
-    viewer, turn = screen.viewer, screen.to_act
-    if viewer is SPECTATOR:
-        ready = [turn] if turn in screen.persons else list(screen.persons)
-        buttons = [_uncover(context, screen, seat) for seat in ready if seat is not None]
-        return h.div(".fish-cover")[
-            h.p[context.say("The cards are hidden. Make sure that only you can see the screen.")],
-            h.p(".deeds")[h.joined(" ", buttons)],
-        ]
-    if turn in screen.persons and turn != viewer and turn is not None:
-        label = context.say("Hide cards and pass to {name}", name=context.names[turn])
-        return h.div(".fish-cover")[
-            h.p(".deeds")[h.button(type="button", data_do="show", value="")[label]]
-        ]
-    return None
-
-
-def _uncover(context: RenderContext, screen: PlayScreen, seat: Seat) -> Markup:
-    return h.button(type="button", data_do="show", value=screen.view.seats[seat])[
-        context.say("I’m {name}: show my cards", name=context.names[seat])
-    ]
-
-
-# Refused actions and unreadable lines
-
-
-def _refusal(context: RenderContext, notices: PlayNotices) -> Node:
-    if notices.fault:
-        return h.div(".fish-refusal", data_say=True)[h.p[notices.fault]]
-    if notices.refused is None:
-        return None
-    action, violation, nearest_legal = notices.refused
-    refusal = context.speaker.refusal(
-        violation, action, context.names, context.rules, nearest_legal
-    )
-    return h.div(".fish-refusal")[
-        verdict(context, violation, refusal),
-        h.div(data_say=True)[h.p[refusal.done], refusal.nearest and h.p[refusal.nearest]],
-        refusal_tip(context),
     ]

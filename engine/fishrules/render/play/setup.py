@@ -61,7 +61,29 @@ def setup(speaker: Speaker, links: Mapping[str, Links], players: str) -> Markup:
         RenderContext(speaker, rules, names, SPECTATOR, links[game])
         for game, rules in GAMES.items()
     ]
-    return h.fragment[_new_game(speaker, names, contexts, players), _receive(speaker)]
+    return h.fragment[
+        _quick_start(speaker),
+        h.details(class_="fish-more-setup", id="fish-more-setup")[
+            h.summary[speaker.say("Set up your own table")],
+            _new_game(speaker, names, contexts, players),
+        ],
+        _receive(speaker),
+    ]
+
+
+def _quick_start(speaker: Speaker) -> Markup:
+    """A button for each game that begins at once, with the usual choices."""
+    return h.form(".fish-setup-form.fish-quick", autocomplete="off")[
+        h.p[speaker.say("You against three computer players:")],
+        h.p(".deeds")[
+            [
+                h.button(".fish-say", data_do="begin", name="game", value=name)[
+                    speaker.say("Play {game}", game=speaker.game(name))
+                ]
+                for name in GAMES
+            ]
+        ],
+    ]
 
 
 def _new_game(

@@ -42,8 +42,10 @@ def refusal_tip(context: RenderContext) -> Markup:
     return _tip(context, "refusal", text)
 
 
-def book_tip(context: RenderContext) -> Markup:
-    """What to do with a finished book."""
+def book_tip(context: RenderContext, screen: PlayScreen) -> Node:
+    """What to do with a finished book, where there is one."""
+    if not screen.may_act or not screen.view.finished(screen.view.to_act or 0):
+        return None
     if context.rules.laying is Laying.FREE:
         text = context.say(
             "Lay the cards and they are safe; keep them and others can ask for them."

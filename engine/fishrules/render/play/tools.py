@@ -1,4 +1,4 @@
-"""HTML of the tools beside the game: a hint, the pace, a link, another game."""
+"""HTML of the tools beside the game: looking back, the pace, a link, other games."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from fishrules.knowledge.view import ALL, SPECTATOR
 from fishrules.render import markup as h
 from fishrules.render.context import RenderContext
 from fishrules.render.markup import Markup, Node
+from fishrules.render.play.dock import CONTINUE, PAUSE
 from fishrules.session.config import PACES, WAITS
 from fishrules.session.screen import PlayScreen
 from fishrules.words.catalogue import N_
@@ -20,18 +21,13 @@ def tools(context: RenderContext, screen: PlayScreen) -> Markup:
     if screen.received:
         return _buttons(context, [("games", "", N_("All games"))])
     entries: list[tuple[str, str, str]] = []
-    if screen.may_act:
-        entries.append(("hint", "", N_("Hint")))
-    going = screen.to_act is not None and not screen.looks_back
-    if going and (len(screen.persons) < len(screen.players)):
-        entries.append(_PAUSES[screen.state.paused])
+    if screen.may_act and len(screen.persons) < len(screen.players):
+        paused = screen.state.paused
+        entries.append(("pause", "", CONTINUE) if paused else ("pause", "on", PAUSE))
     if screen.at:
         entries.append(("look", str(max(screen.number - 1, 0)), N_("Review")))
     if len(screen.persons) > 1 and not screen.over and screen.viewer is not SPECTATOR:
         entries.append(("show", "", N_("Hide cards")))
-    if screen.over:
-        entries.append(("again", "", N_("Play again")))
-        entries.append(("same", "", _SAME[screen.is_what_if]))
     entries += [
         ("link", "", N_("Copy a link")),
         ("record", "", N_("Save as a file")),
@@ -53,10 +49,6 @@ def _buttons(context: RenderContext, entries: Sequence[tuple[str, str, str]]) ->
         for do, value, label in entries
     ]
     return h.p(".fish-tools.deeds")[h.joined(" ", buttons)]
-
-
-_SAME = {False: N_("Replay this deal"), True: N_("Replay from here")}
-_PAUSES = {False: ("pause", "on", N_("Pause")), True: ("pause", "", N_("Continue"))}
 
 
 def _cut_off(context: RenderContext, screen: PlayScreen) -> Node:
