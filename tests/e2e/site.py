@@ -117,16 +117,36 @@ class Story:
     def begin(self) -> None:
         """Begin a play of the reader; wait for the engine."""
         self.button("try").click()
-        self.step.locator("form").wait_for(timeout=PATIENCE)
+        self.step.locator("form").last.wait_for(state="attached", timeout=PATIENCE)
+        self.unfold()
+
+    def unfold(self) -> None:
+        """Open the form of every choice, where the reader can also act at the table itself."""
+        fold = self.step.locator(".fish-more")
+        if fold.count() and fold.get_attribute("open") is None:
+            fold.locator("summary").click()
 
     def choose(self, **fields: str) -> None:
-        """Choose in the form."""
+        """Choose in the form of every choice."""
+        self.unfold()
         for name, value in fields.items():
-            self.step.locator(f'label:has(> input[name="{name}"][value="{value}"])').click()
+            which = f'label:has(> input[name="{name}"][value="{value}"])'
+            self.step.locator("form").last.locator(which).click()
 
     def act(self, entry: str) -> None:
-        """Send the form."""
-        self.step.locator(f'form [data-do="{entry}"]').first.click()
+        """Send the form of every choice."""
+        self.unfold()
+        self.step.locator("form").last.locator(f'[data-do="{entry}"]').first.click()
+
+    def pick(self, of: str, rank: str, number: int | None = None) -> None:
+        """Ask an opponent by a card, a player and a number at the table itself."""
+        act = self.step.locator(".fish-act")
+        for name, value in (("rank", rank), ("of", of)):
+            choice = act.locator(f'.fish-pick[name="{name}"][value="{value}"]')
+            act.locator(f'label[for="{choice.get_attribute("id")}"]').click()
+        if number is not None:
+            act.locator(f'label:has(> input[name="number"][value="{number}"])').click()
+        act.locator('[data-do="ask"]').click()
 
 
 class PlayTable:
@@ -139,7 +159,7 @@ class PlayTable:
         self.games = self.root.locator(".fish-games")
         self.session = self.root.locator(".fish-sitting")
         self.banner = self.session.locator(".fish-banner")
-        self.entries = self.session.locator(".fish-deeds")
+        self.dock = self.session.locator(".fish-dock")
         self.refusal = self.session.locator(".fish-refusal")
         self.live = self.root.locator(".fish-live")
 
@@ -168,13 +188,14 @@ class PlayTable:
 
     def begin(self, game: str = "backstab-fish", seats: int = 4, **fields: str) -> None:
         """Begin a game and wait for the engine. fields: by name, an underscore for a hyphen."""
+        self.open_setup()
         self.tick("game", game)
         self.tick(f"seats-{game}", str(seats))
         for name, value in fields.items():
             field = self.field(name.replace("_", "-"))
             kind = field.first.evaluate("(field) => field.type")
             if field.first.evaluate("(field) => !!field.closest('details:not([open])')"):
-                self.setup.locator("details:has([name=seed]) > summary").click()
+                self.setup.locator(".fish-finer > summary").click()
             match kind:
                 case "radio":
                     self.tick(name.replace("_", "-"), value)
@@ -184,8 +205,14 @@ class PlayTable:
                     field.select_option(value)
                 case _:
                     field.fill(value)
-        self.setup.locator('[data-do="begin"]').click()
+        self.setup.locator('.fish-more-setup [data-do="begin"]').click()
         self.session.wait_for(timeout=PATIENCE)
+
+    def open_setup(self) -> None:
+        """Open the form of a table of one's own."""
+        fold = self.setup.locator(".fish-more-setup")
+        if fold.get_attribute("open") is None:
+            fold.locator("> summary").click()
 
     def begin_first(self, game: str = "backstab-fish", seats: int = 4, **fields: str) -> None:
         """Begin a game in which the first seat acts first, and wait until it may."""
@@ -210,6 +237,14 @@ class PlayTable:
         for name, value in (("of", of), ("rank", rank)):
             pick = self.session.locator(f'.fish-act [name="{name}"][value="{value}"]')
             self.session.locator(f'label[for="{pick.get_attribute("id")}"]').click()
+
+    def ask(self, of: str, rank: str, number: int | None = None) -> None:
+        """Ask an opponent for cards, by the choices at the table and the button below it."""
+        self.choose(of, rank)
+        if number is not None:
+            which = f'input[name="number"][value="{number}"]'
+            self.dock.locator(f"label:has(> {which})").click()
+        self.dock.locator('[data-do="ask"]').click()
 
     def type(self, line: str) -> None:
         """Type a line and send it."""

@@ -128,7 +128,7 @@ def test_a_play_goes_by_the_variants_chosen(visit: Visit, site: str) -> None:
     story.act("ask")
     asked = "1~one-granted~0~anton.asks.lena.1x6~pass-always"
     expect(story.step).to_have_attribute("data-address", asked)
-    expect(story.step.locator("legend").first).to_have_text("Lena’s turn")
+    expect(story.step.locator(".fish-turn")).to_have_text("Lena’s turn")
     # The link alone leads there, whatever is chosen on the page that opens it.
     page = visit(url_of(site, "ru", ONE_GRANTED, asked))
     story = Story(page, "one-granted")

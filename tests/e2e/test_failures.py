@@ -67,7 +67,7 @@ def test_the_button_beside_the_text_tries_again(
         expect(story.message("cut")).to_be_visible(timeout=PATIENCE)
         faulty.mend()
         story.root.locator('[data-do="retry"]').click()
-        story.step.locator("form").wait_for(timeout=PATIENCE)
+        story.step.locator(".fish-act").wait_for(timeout=PATIENCE)
         expect(story.message("cut")).to_be_hidden()
     watches[0].errors.clear()
 

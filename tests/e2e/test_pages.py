@@ -137,11 +137,13 @@ def test_everything_by_keyboard_alone(visit: Visit, site: str) -> None:
     while focused(page) != "try":
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    story.step.locator("form").wait_for(timeout=PATIENCE)
+    story.step.locator(".fish-act").wait_for(timeout=PATIENCE)
     assert focused(page) == "of"
+    page.keyboard.press("Space")
     page.keyboard.press("Tab")
     assert focused(page) == "rank"
-    while story.step.locator('[name="rank"]:checked').get_attribute("value") != "6":
+    page.keyboard.press("Space")
+    while story.step.locator('.fish-pick[name="rank"]:checked').get_attribute("value") != "6":
         page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     story.shows("1~three-refused~0~anton.asks.lena.1x6")

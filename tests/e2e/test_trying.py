@@ -27,9 +27,9 @@ def test_refused_granted_on_and_back(visit: Visit, pyodide_site: str, watches: l
     story.shows("1~three-refused~0")
     assert not watches[0].fetched_engine()
 
-    story.begin()
+    story.button("try").click()
+    expect(story.step.locator(":focus")).to_have_attribute("name", "of", timeout=PATIENCE)
     story.shows(BEGUN)
-    expect(story.step.locator(":focus")).to_have_attribute("name", "of")
 
     # A rank that he does not hold: refused, with the clause, and the choices stay.
     story.choose(of="lena", rank="9", number="3")
@@ -40,7 +40,7 @@ def test_refused_granted_on_and_back(visit: Visit, pyodide_site: str, watches: l
     )
     story.shows(BEGUN)
     expect(story.step.locator('[name="rank"][value="9"]')).to_be_checked()
-    expect(story.step.locator('[data-do="ask"]')).to_be_focused()
+    expect(story.step.locator('.fish-more [data-do="ask"]')).to_be_focused()
     expect(story.live).to_contain_text("You asked for nines and have none yourself.")
 
     # The smallest change that works.
@@ -49,7 +49,7 @@ def test_refused_granted_on_and_back(visit: Visit, pyodide_site: str, watches: l
     story.shows(ONE_SIX)
     expect(story.refusal).to_have_count(0)
     expect(story.step.locator(".bubble.yes")).to_contain_text("one six")
-    expect(story.step.locator('[data-do="ask"]')).to_be_focused()
+    expect(story.step.locator('.fish-act [data-do="ask"]')).to_be_focused()
 
     # On, back, forward, and one action undone.
     story.choose(of="boris", rank="6", number="1")
@@ -174,3 +174,19 @@ def test_pointing_at_the_button_starts_the_engine(visit: Visit, pyodide_site: st
     with page.expect_worker():
         story.button("try").hover()
     expect(story.step).to_have_id("1~jokers~0")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reader_acts_by_cards_and_players_as_at_play(
+    visit: Visit, site: str, language: str
+) -> None:
+    page = visit(url_of(site, language, "examples/three-refused", "1~three-refused~0"))
+    story = Story(page, "three-refused")
+    story.button("try").click()
+    story.step.locator(".fish-act").wait_for(timeout=PATIENCE)
+    button = story.step.locator(".fish-act [data-do=ask]")
+    before = button.inner_text()
+    story.pick("lena", "6", 1)
+    story.shows(ONE_SIX)
+    expect(story.step.locator(".bubble.yes")).to_be_visible()
+    assert story.step.locator(".fish-act [data-do=ask]").inner_text() != before

@@ -185,4 +185,4 @@ def test_a_play_without_the_variants_of_the_story() -> None:
     (start,) = read(trial(story, address, (), tr("en"), LINKS)).all("li", class_="fish-step")
     assert start.attributes["data-address"] == "1~pass-always~1~~none"
     assert not start.all(class_="variants")
-    assert "keep it" not in start.one("form").text()
+    assert "keep it" not in start.one("form", class_="fish-act").text()

@@ -18,7 +18,7 @@ const HTML = `<fish-story class="fish-story" data-story="told" data-lang="en" da
   <div class="fish-changes"></div>
   <div class="fish-pages"><ol class="fish-steps" data-viewer="open">${STEPS.join("")}</ol></div>
   <div class="fish-trial"></div>
-  <nav hidden>${BUTTONS.join("")}<span class="fish-counter"></span></nav>
+  <nav hidden>${BUTTONS.join("")}<a class="fish-onward" hidden><span></span></a><span class="fish-counter"></span></nav>
   <div class="fish-live"></div></fish-story>`;
 
 /** What an engine would answer: a line of the reader's own, of as many acts as its address names. */

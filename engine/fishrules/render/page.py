@@ -13,9 +13,10 @@ from types import MappingProxyType
 from fishrules.game.actions import Action
 from fishrules.game.events import Refused
 from fishrules.game.violations import Violation
-from fishrules.knowledge.view import ALL, view_of
+from fishrules.knowledge.view import ALL, View, view_of
 from fishrules.notation.address import Address, write_address
 from fishrules.render import markup as h
+from fishrules.render.acting import EVERY_CHOICE, asking, laying
 from fishrules.render.cards import book, card, sprite
 from fishrules.render.chart import chart
 from fishrules.render.context import RenderContext, context_of_story
@@ -32,7 +33,7 @@ from fishrules.render.story import (
     steps,
     story,
 )
-from fishrules.render.table import table, variants
+from fishrules.render.table import Picks, table, variants
 from fishrules.render.variant_changes import changes
 from fishrules.stories.story import PlayedStep, RefusedStep, StartStep, Step, Story
 from fishrules.stories.variants import table_at
@@ -178,12 +179,39 @@ def _own_step(
     count = context.say("Your own moves")
     if number:
         count = context.say("Your own moves: {step}", step=number)
-    view = view_of(step.table, context.viewer)
+    view, shown = view_of(step.table, context.viewer), _with_missing(context, step)
+    seat = view.to_act
+    if seat is None or not view.sees(seat):
+        acting = h.fragment[
+            scene(context, shown), _refusal(context, step), form(context, view, chosen)
+        ]
+    else:
+        acting = h.fragment[
+            _at_table(context, view, shown, chosen, f"-{address.story}-{number}"),
+            _refusal(context, step),
+            h.details(".fish-more", open=isinstance(step, RefusedStep))[
+                h.summary[context.say(EVERY_CHOICE)], form(context, view, chosen)
+            ],
+        ]
     return h.li(".fish-step", data_address=write_address(address), data_counter=count)[
-        count_line(count),
-        scene(context, _with_missing(context, step)),
-        _refusal(context, step),
-        form(context, view, chosen),
+        count_line(count), acting
+    ]
+
+
+def _at_table(
+    context: RenderContext, view: View, step: Step, chosen: Mapping[str, str], key: str
+) -> Markup:
+    """The step as a table at which the reader acts for the seat that must, as at play.
+
+    key: of this table among the others of the page.
+    """
+    seat = view.to_act or 0
+    lays, due = laying(context, view, seat), context.speaker.due(view, context.names)
+    return h.form(".fish-form.fish-act", autocomplete="off")[
+        scene(context, step, Picks(seat, chosen, key=key)),
+        h.p(".fish-turn")[due or context.say("{name}’s turn", name=context.names[seat])],
+        None if view.lays_first else asking(context, chosen),
+        lays,
     ]
 
 

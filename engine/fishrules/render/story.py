@@ -16,7 +16,7 @@ from fishrules.render.markup import Markup, Node
 from fishrules.render.motion import arrivals
 from fishrules.render.speech import clause_row, refused_speech, speech
 from fishrules.render.status import UNABLE
-from fishrules.render.table import table
+from fishrules.render.table import Picks, table
 from fishrules.render.variant_choice import variant_choice
 from fishrules.stories.story import Branch, RefusedStep, StartStep, Step, Story, write_viewer
 from fishrules.words.catalogue import N_
@@ -99,14 +99,17 @@ def count_line(count: Node) -> Markup:
     return h.p(".fish-count")[count]
 
 
-def scene(context: RenderContext, step: Step) -> Markup:
-    """The table of a step with the speech there and, below it, text, events and clauses."""
+def scene(context: RenderContext, step: Step, picks: Picks | None = None) -> Markup:
+    """The table of a step with the speech there and, below it, text, events and clauses.
+
+    picks: the choices of the seat that acts, where the reader plays on from here.
+    """
     view, moved = (
         view_of(step.table, context.viewer),
         arrivals(_events(context, step), context.rules.book_size),
     )
     return h.fragment[
-        table(context, view, moved, _speech(context, step)),
+        table(context, view, moved, _speech(context, step), picks),
         h.div(".fish-told")[_meaning(context, step)],
     ]
 
@@ -204,6 +207,7 @@ def _controls(context: RenderContext) -> Markup:
     return h.nav(".fish-controls", aria_label=context.say("Steps"), hidden=True)[
         buttons["back"],
         buttons["next"],
+        h.a(".fish-onward", hidden=True)[context.say("Next:"), " ", h.span[()]],
         h.span(".fish-counter")[()],
         buttons["what-if"],
         buttons["try"],

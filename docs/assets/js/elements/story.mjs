@@ -4,7 +4,8 @@
 import { prepare, stop } from "../engine/client.mjs";
 import { storyRequest } from "../engine/protocol.mjs";
 import { addressInHash, addressOf, placeOf } from "../links/story-link.mjs";
-import { isModified } from "../ui/dom.mjs";
+import { showRequests } from "../ui/acting.mjs";
+import { all, isModified } from "../ui/dom.mjs";
 import { focusFirst } from "../ui/focus.mjs";
 import { fieldsOf } from "../ui/forms.mjs";
 import { controlOf, FishElement } from "./base.mjs";
@@ -16,10 +17,15 @@ import { controlOf, FishElement } from "./base.mjs";
 /** @type {Record<string, string>} */
 const ARROWS = { ArrowLeft: "back", ArrowRight: "next" };
 
+/** Where the text of a step stands above its table. */
+const NARROW = matchMedia("(max-width: 30em)");
+
 class FishStory extends FishElement {
   static repeatable = ["back", "next", "undo"];
   focusFallbacks = [
+    "[data-current] .fish-pick",
     "[data-current] :checked",
+    ".fish-onward",
     "[data-do=story]",
     "[data-do=retry]",
     "[data-do=next]",
@@ -84,6 +90,7 @@ class FishStory extends FishElement {
 
   /** @param {Event} event */
   #onChange(event) {
+    showRequests(this);
     const { action } = controlOf(event);
     const command = /** @type {StoryCommand} */ (action);
     if (!/viewer|variants/.test(command)) return;
@@ -186,13 +193,22 @@ class FishStory extends FishElement {
       return this.showStatus(error ?? "");
     }
     if (steps) this.#get(".fish-pages").innerHTML = steps;
-    if (this.#inPlace) this.#giveUpIds();
     this.#get(".fish-trial").insertAdjacentHTML("beforeend", html);
+    if (this.#inPlace) this.#giveUpIds();
+    showRequests(this);
     return this.#goTo(this.#at(address), "pushState");
   }
 
-  /** Turn the ids of steps into addresses: the same story may stand elsewhere on the page. */
+  /** Turn the ids of steps into addresses, and make those of choices its own: the same story may
+   * stand elsewhere on the page. */
   #giveUpIds() {
+    const place = this.closest(".clause")?.id ?? "";
+    for (const label of this.all("label[for]:not([data-own])")) {
+      const choice = this.find(`#${CSS.escape(label.getAttribute("for") ?? "")}`);
+      if (choice) choice.id += place;
+      label.setAttribute("for", choice?.id ?? "");
+      label.toggleAttribute("data-own", true);
+    }
     for (const step of this.all(".fish-step[id]")) {
       step.dataset.address = step.id;
       step.removeAttribute("id");
@@ -221,6 +237,7 @@ class FishStory extends FishElement {
     const draw = () => {
       this.#draw();
       this.showStatus(text);
+      if (how && NARROW.matches) this.#get(".fish-pages").scrollIntoView();
       this.#announce(step);
     };
     // A line of one's own stands there anew, so steps are known by their addresses.
@@ -272,14 +289,32 @@ class FishStory extends FishElement {
         this.#get(`nav [data-do=${action}]`).hidden = !use;
       this.#get("[data-do=back]").ariaDisabled = `${!before && !origin}`;
       this.#get("[data-do=next]").ariaDisabled = `${!after}`;
+      this.#leadOn(!after && !own && !origin);
       this.#get(".fish-counter").textContent = step.dataset.counter ?? "";
     });
   }
 
+  /** At the end of a story that has a page of its own, lead to the page after that.
+   * @param {boolean} isEnd */
+  #leadOn(isEnd) {
+    const link = /** @type {HTMLAnchorElement} */ (this.#get(".fish-onward"));
+    const [page] = /** @type {HTMLAnchorElement[]} */ (all(document, ".md-footer__link--next"));
+    const [title] = all(page, ".md-ellipsis");
+    const leads = isEnd && Boolean(page) && !this.#inPlace;
+    link.hidden = !leads;
+    this.#get("[data-do=next]").hidden = leads;
+    if (!page) return;
+    link.href = page.href;
+    const [label] = all(link, "span");
+    if (label) label.textContent = title?.textContent?.trim() ?? "";
+  }
+
   /** @param {HTMLElement} lost */
   restoreFocus(lost) {
-    const same = `[data-current] button[data-do="${lost.dataset.do}"]`;
-    focusFirst(this, [same, ...this.focusFallbacks]);
+    const form = lost.closest(".fish-more") ? ".fish-more" : ".fish-act";
+    const same = `button[data-do="${lost.dataset.do}"]`;
+    const wanted = [`[data-current] ${form} ${same}`, `[data-current] ${same}`];
+    focusFirst(this, [...wanted, ...this.focusFallbacks]);
   }
 
   /** The choice of the viewer of the table. */
