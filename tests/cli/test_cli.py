@@ -28,7 +28,7 @@ def run(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[byte
         [sys.executable, "-m", "fishrules", *arguments],
         input=given,
         capture_output=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
 

@@ -159,10 +159,9 @@ def _log(speaker: Recorder, games: Sequence[Session]) -> Iterator[str]:
 
 def _meanwhile(speaker: Recorder, games: Sequence[Session]) -> Iterator[str]:
     for game in games:
-        for number in range(1, game.at + 1):
+        for entry in screen_of(game, 0, PageState(whole_log=True)).log:
             speaker.latest.clear()
-            events = [game.entry(number, 0).events]
-            for item in recap(speaker, events, 0, game.config.names, game.rules):
+            for item in recap(speaker, [entry.events], 0, game.config.names, game.rules):
                 yield item.text
 
 
