@@ -107,6 +107,35 @@ def leads(pages: dict[Path, Links], path: Path, address: str) -> bool:
     return target in pages and unquote(parts.fragment) in pages[target].ids
 
 
+LASTING = (
+    "index",
+    "backstab-fish",
+    "go-fish",
+    "two-games",
+    "play",
+    "players",
+    "examples/index",
+    "examples/three-refused",
+    "examples/gf-tiebreak",
+    "study",
+    "glossary",
+    "about",
+    "privacy",
+    "coverage",
+    "mutants",
+    "reference",
+    "modules",
+    "offline",
+)
+"""Pages that were there before the doors; links to them are never broken."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_old_address_is_still_a_page(site: Path, language: str) -> None:
+    for name in LASTING:
+        assert (site / address(name, language) / "index.html").exists(), name
+
+
 def test_back_and_next_stay_behind_a_door(site: Path) -> None:
     def around(name: str) -> list[str]:
         html = (site / address(name, "fr") / "index.html").read_text(encoding="utf-8")
