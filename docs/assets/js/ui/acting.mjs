@@ -5,8 +5,6 @@ import { all } from "./dom.mjs";
 
 /** Stands in the text of a request for the name of the player asked. */
 const NAME = "#";
-/** Stands in a sentence for what is not chosen yet. */
-const OPEN = "…";
 
 /** Write what is chosen on the button of each form in which one asks.
  * @param {ParentNode} root */
@@ -26,9 +24,9 @@ function showRequest(asking) {
   const [button] = all(asking, ".fish-say");
   if (!button) return;
   button.classList.toggle("incomplete", !rank || !player);
-  const request = requests[number - 1]?.replace(NAME, player?.said ?? OPEN);
+  const request = player && requests[number - 1]?.replace(NAME, () => player.said ?? "");
   const missing = rank ? asking.dataset.player : asking.dataset.card;
-  button.textContent = (player ? request : undefined) ?? missing ?? "";
+  button.textContent = request ?? missing ?? "";
 }
 
 /** The number that is chosen; those that no pack could serve are not offered.
