@@ -47,7 +47,7 @@ def test_no_page_scrolls_sideways_on_a_phone(
     page = visit(site, viewport={"width": 360, "height": 740}, java_script_enabled=script)
     wide = {}
     for name in names:
-        page.goto(f"{site}{name}/" if name else site, wait_until="domcontentloaded")
+        page.goto(f"{site}{name}/" if name else site)
         if width := page.evaluate(TOO_WIDE):
             wide[name] = width
     assert not wide
